@@ -61,6 +61,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case screenUnreachable = "screen-unreachable"
   case screenLinkOnly = "screen-link-only"
   case goalGone = "goal-gone"
+  case tabGone = "tab-gone"
+  case backGone = "back-gone"
   case gateAdded = "gate-added"
   case gateRemoved = "gate-removed"
   case commitRepeatable = "commit-repeatable"
@@ -68,11 +70,16 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case modalExitGone = "modal-exit-gone"
   case moveGone = "move-gone"
   case moveChanged = "move-changed"
+  case moveCondition = "move-condition"
   case flowAdded = "flow-added"
   case screenAdded = "screen-added"
   case moveAdded = "move-added"
-  case moveReworded = "move-reworded"
   case linkAdded = "link-added"
+  case tabAdded = "tab-added"
+  case tabsReordered = "tabs-reordered"
+  case backAdded = "back-added"
+  case movePresentation = "move-presentation"
+  case moveReworded = "move-reworded"
   case titleChanged = "title-changed"
 
   package var level: Change.Level {
@@ -81,10 +88,11 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       .exitGone, .flowParameterGone:
       .breaking
     case .linkStack, .flowGone, .startChanged, .screenGone, .screenRenamed, .screenUnreachable,
-      .screenLinkOnly, .goalGone, .gateAdded, .gateRemoved, .commitRepeatable, .progressChanged,
-      .modalExitGone, .moveGone, .moveChanged:
+      .screenLinkOnly, .goalGone, .tabGone, .backGone, .gateAdded, .gateRemoved, .commitRepeatable,
+      .progressChanged, .modalExitGone, .moveGone, .moveChanged, .moveCondition:
       .risky
-    case .flowAdded, .screenAdded, .moveAdded, .moveReworded, .linkAdded, .titleChanged:
+    case .flowAdded, .screenAdded, .moveAdded, .linkAdded, .tabAdded, .tabsReordered, .backAdded,
+      .movePresentation, .moveReworded, .titleChanged:
       .compatible
     }
   }
@@ -103,30 +111,38 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .flowGone: "A flow is gone."
     case .startChanged: "The flow starts at another screen."
     case .screenGone: "A screen is gone."
-    case .screenRenamed: "A screen has another name."
-    case .screenUnreachable: "No walk reaches a screen any more."
+    case .screenRenamed: "A screen is renamed."
+    case .screenUnreachable: "A screen is no longer reachable."
     case .screenLinkOnly: "Only links reach a screen that moves reached."
     case .goalGone: "A goal is gone, or no longer a goal."
-    case .gateAdded: "Screens need a condition that they did not need."
-    case .gateRemoved: "Screens no longer need a condition."
+    case .tabGone: "A screen is no longer a tab."
+    case .backGone: "Users can no longer go back from a screen."
+    case .gateAdded: "Screens require a condition that they did not require."
+    case .gateRemoved: "Screens no longer require a condition."
     case .commitRepeatable: "Users can now repeat an action that must not be repeated."
-    case .progressChanged: "A screen shows other progress."
-    case .modalExitGone: "Users can no longer close a modal in one way."
+    case .progressChanged: "A screen shows a different progress."
+    case .modalExitGone: "A modal can no longer be pulled down, or no move closes it."
     case .moveGone: "A screen no longer leads to another one."
-    case .moveChanged: "A screen leads to another one in another way."
-    case .flowAdded: "There is another flow."
-    case .screenAdded: "There is another screen."
-    case .moveAdded: "A screen leads to another one."
-    case .moveReworded: "A move has another label."
-    case .linkAdded: "More URLs open."
-    case .titleChanged: "A screen has another title."
+    case .moveChanged: "A move shows its screen by another verb, or goes back to another screen."
+    case .moveCondition:
+      "A move happens under another condition, or satisfies or revokes another one."
+    case .flowAdded: "A flow is added."
+    case .screenAdded: "A screen is added."
+    case .moveAdded: "A move is added."
+    case .linkAdded: "A URL opens that did not open."
+    case .tabAdded: "A screen is now a tab."
+    case .tabsReordered: "The tabs are in another order."
+    case .backAdded: "Users can now go back from a screen."
+    case .movePresentation: "A move animates or presents its screen differently."
+    case .moveReworded: "The label of a move is reworded."
+    case .titleChanged: "The title of a screen is reworded."
     }
   }
 
   /// The part of a version that has to be raised.
   fileprivate var step: VersionStep {
     switch self {
-    case .moveReworded, .titleChanged: .patch
+    case .movePresentation, .moveReworded, .titleChanged: .patch
     default: level == .breaking ? .major : .minor
     }
   }

@@ -3,21 +3,14 @@ import FlowFormat
 import FlowRules
 import FlowSource
 
-/// The conditions that screens need now, or no longer need.
+/// The conditions that screens now require, or no longer require.
 extension FlowComparison {
   /// The maximum number of conditions that are compared: each takes a look at both flows.
   private static let mostConditions = 100
 
   mutating func findGateChanges() {
     let (before, now) = (Conditions(old.graph), Conditions(new.graph))
-    var partners: [String: String] = [:]
-    for condition in before.names where now.gates[condition] == nil {
-      // The same gates with another word are the same condition.
-      let gates = before.gates[condition]?.map { pairs.new[$0] } ?? []
-      partners[condition] = now.names.first {
-        before.gates[$0] == nil && !gates.isEmpty && now.gates[$0]?.map { $0 } == gates
-      }
-    }
+    let partners = renamedConditions
     let renamed = Set(partners.values)
     for condition in (before.names + now.names.filter { before.gates[$0] == nil })
       .prefix(FlowComparison.mostConditions) where !renamed.contains(condition)
@@ -25,7 +18,36 @@ extension FlowComparison {
       compare(
         condition, before.screens(needing: condition, old.graph),
         now.screens(needing: partners[condition] ?? condition, new.graph), before, now)
+      if let gate = before.gates[condition]?.first, let screen = pairs.new[gate],
+        now.gates[partners[condition] ?? condition]?.isEmpty ?? true, !isReported(condition, gate)
+      {
+        changes.append(
+          Change(
+            .gateRemoved, "no screen is a gate of \(quotation(of: condition)) anymore",
+            old: old.graph.location(of: gate, "was its gate"),
+            new: new.graph.location(of: screen, "is not")))
+      }
     }
+  }
+
+  /// Whether screens that no longer require the condition of a gate are reported.
+  private func isReported(_ condition: String, _ gate: Int) -> Bool {
+    let range = old.program.idRange(of: gate)
+    return changes.contains { $0.kind == .gateRemoved && $0.old?.range == range }
+  }
+
+  /// The new names of conditions, by the old ones: the same gates with another word are the same
+  /// condition.
+  var renamedConditions: [String: String] {
+    let (before, now) = (Conditions(old.graph), Conditions(new.graph))
+    var partners: [String: String] = [:]
+    for condition in before.names where now.gates[condition] == nil {
+      let gates = before.gates[condition]?.map { pairs.new[$0] } ?? []
+      partners[condition] = now.names.first {
+        before.gates[$0] == nil && !gates.isEmpty && now.gates[$0]?.map { $0 } == gates
+      }
+    }
+    return partners
   }
 
   private mutating func compare(
@@ -44,21 +66,22 @@ extension FlowComparison {
       let screens = list(added.map { self.new.graph.quoted($0) })
       changes.append(
         Change(
-          .gateAdded, "\(screens) can be seen only with \(name)",
+          .gateAdded, "\(screens) now \(added.count > 1 ? "require" : "requires") \(name)",
           old: pairs.old[first].map {
             self.old.graph.location(of: $0, "was shown without \(name)")
           },
           new: self.new.graph.location(
-            of: gate ?? first, gate == nil ? "needs it" : "every walk passes this gate")))
+            of: gate ?? first, gate == nil ? "requires it" : "every walk passes this gate")))
     }
     if let first = removed.first, let other = pairs.new[first] {
       let gate = old.gates[condition]?.first
       let screens = list(removed.map { self.old.graph.quoted($0) })
       changes.append(
         Change(
-          .gateRemoved, "\(screens) can be seen without \(name)",
+          .gateRemoved,
+          "\(screens) no longer \(removed.count > 1 ? "require" : "requires") \(name)",
           old: self.old.graph.location(
-            of: gate ?? first, gate == nil ? "needed it" : "every walk passed this gate"),
+            of: gate ?? first, gate == nil ? "required it" : "every walk passed this gate"),
           new: self.new.graph.location(of: other, "is shown without \(name)")))
     }
   }

@@ -36,7 +36,9 @@ extension FlowComparison {
   private var isSubflow: Bool { old.graph.isSubflow || old.isUsedByOthers }
 
   private func words(for users: [CheckedFlow]) -> String {
-    users.isEmpty ? "" : ", but \(list(users.map { quotation(of: $0.source.path) })) uses it"
+    users.isEmpty
+      ? ""
+      : ", but \(list(users.map { quotation(of: $0.source.path) })) \(users.count > 1 ? "use" : "uses") it"
   }
 
   /// The exits of the flow's own file, each with its first location.

@@ -26,12 +26,15 @@ extension FlowComparison {
           Change(
             .modalExitGone, "the modal of \(name) can no longer be pulled down",
             old: old.graph.location(of: screen, "could be pulled down"),
-            new: new.graph.location(of: other, "is shown as \(left.kind.style)")))
+            new: new.graph.location(
+              of: other,
+              new.program.allowsBack(other) ? "is a \(left.kind.style) modal" : "has `back: false`")
+          ))
       }
       if !exits.closers.contains(nil), left.closers.contains(nil) {
         changes.append(
           Change(
-            .modalExitGone, "no move closes the modal of \(name) any more",
+            .modalExitGone, "no move closes the modal of \(name) anymore",
             old: old.graph.location(of: screen, "was closed by a move"),
             new: new.graph.location(of: other, "no move closes it")))
       }
@@ -57,6 +60,26 @@ extension FlowComparison {
           .modalExitGone, "\(new.graph.quoted(other)) no longer closes its modal",
           old: old.graph.location(of: move, "closed it"),
           new: new.graph.location(of: other, "no move closes it")))
+    }
+  }
+
+  /// The screens that users can no longer go back from, or now can, because of `back`.
+  mutating func findBackChanges() {
+    let known = Set(changes.filter { $0.kind == .modalExitGone }.compactMap { $0.new?.range })
+    for case (let screen, let other?) in pairs.new.enumerated()
+    where old.program.allowsBack(screen) != new.program.allowsBack(other)
+      && !known.contains(new.program.idRange(of: other))
+    {
+      let isGone = old.program.allowsBack(screen)
+      let (tops, top) = isGone ? (old.stacks.tops, screen) : (new.stacks.tops, other)
+      guard tops.backButton(of: top) != .none || tops.pullDown(of: top) != .none else { continue }
+      let name = new.graph.quoted(other)
+      changes.append(
+        Change(
+          isGone ? .backGone : .backAdded,
+          "users can \(isGone ? "no longer" : "now") go back from \(name)",
+          old: old.graph.location(of: screen, isGone ? "allowed going back" : "had `back: false`"),
+          new: new.graph.location(of: other, isGone ? "has `back: false`" : "allows going back")))
     }
   }
 

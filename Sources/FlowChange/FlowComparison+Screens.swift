@@ -26,12 +26,13 @@ extension FlowComparison {
       guard let other = pairs.new[screen] else { continue }
       changes.append(
         Change(
-          .screenRenamed, "\(before.quoted(screen)) is now \(now.quoted(other))",
+          .screenRenamed, "\(before.quoted(screen)) is renamed to \(now.quoted(other))",
           old: before.location(of: screen, "the old name"),
-          new: now.location(of: other, "the same moves lead here and on")))
+          new: now.location(of: other, "the new name")))
     }
     for case (let screen, let other?) in pairs.new.enumerated() { compare(screen, other) }
     findUnreachableScreens()
+    findTabChanges()
     findRepeatedCommits()
   }
 
@@ -58,7 +59,9 @@ extension FlowComparison {
     let (before, now) = (old.program, new.program)
     let name = old.graph.quoted(screen)
     if before.isFinal(screen), !now.isFinal(other) {
-      add(.goalGone, "\(name) is no longer a goal", (screen, "was `final`"), (other, "is not"))
+      add(
+        .goalGone, "\(name) is no longer a goal", (screen, "was `final`"), (other, "is not `final`")
+      )
     }
     let (one, two) = (old.shownProgress[screen], new.shownProgress[other])
     if one != two {
@@ -71,11 +74,46 @@ extension FlowComparison {
         (screen, "showed \(shown)"), (other, "shows \(shows)"))
     }
     if before.title(of: screen) != now.title(of: other), !pairs.renamed.contains(screen) {
-      let title = now.title(of: other).map { quotation(of: $0) }
+      let titles = [before.title(of: screen), now.title(of: other)].map { $0.map(quotation) }
+      let instead = titles[0].map { " instead of \($0)" } ?? ""
       add(
-        .titleChanged, title.map { "\(name) is titled \($0)" } ?? "\(name) has no title",
+        .titleChanged,
+        titles[1].map { "\(name) is titled \($0)\(instead)" } ?? "\(name) no longer has a title",
         (screen, "had another title"), (other, "reworded"))
     }
+  }
+
+  // MARK: - Tabs
+
+  private mutating func findTabChanges() {
+    let (before, now) = (old.graph.tabs, new.graph.tabs)
+    let isShared = (Set(before.compactMap { pairs.new[$0] }), Set(now.compactMap { pairs.old[$0] }))
+    // What is said of a screen tells what became of its tab.
+    let kinds: [ChangeKind] = [.screenUnreachable, .screenLinkOnly]
+    let known = Set(changes.filter { kinds.contains($0.kind) }.compactMap { $0.new?.range })
+    for tab in before where !isShared.1.contains(tab) {
+      guard let screen = pairs.new[tab], !known.contains(new.program.idRange(of: screen)) else {
+        continue
+      }
+      add(
+        .tabGone, "\(old.graph.quoted(tab)) is no longer a tab", (tab, "was a tab"),
+        (screen, "is not"))
+    }
+    for tab in now where !isShared.0.contains(tab) {
+      guard let screen = pairs.old[tab] else { continue }
+      add(
+        .tabAdded, "\(new.graph.quoted(tab)) is now a tab", (screen, "was not a tab"),
+        (tab, "is a tab"))
+    }
+    let order = now.compactMap { pairs.old[$0] }.filter(before.contains)
+    guard
+      let (tab, other) = zip(before.filter(isShared.1.contains), order).first(where: { $0 != $1 }),
+      let first = pairs.new[other]
+    else { return }
+    let names = new.graph.tabs.map { new.graph.quoted($0) }
+    add(
+      .tabsReordered, "the order of the tabs is now \(list(names))", (tab, "came first"),
+      (first, "comes first"))
   }
 
   // MARK: - Walks
@@ -103,14 +141,15 @@ extension FlowComparison {
     for screen in lost {
       guard let count = followers[screen], let other = pairs.new[screen] else { continue }
       let isLinked = new.reachabilityByLinks.isReached(other)
-      let others = "\(counted(count - 1, "screen")) after it"
+      let (others, isOne) = ("\(counted(count - 1, "screen")) after it", count == 2)
       let name = new.graph.quoted(other)
       add(
         isLinked ? .screenLinkOnly : .screenUnreachable,
         isLinked
-          ? "only links reach \(name)" + (count > 1 ? " and \(others)" : "")
-          : "no walk reaches \(name) any more" + (count > 1 ? ", nor \(others)" : ""),
-        (screen, "was reached"), (other, isLinked ? "only links reach it" : "is not reached"))
+          ? "only links still reach \(name)" + (count > 1 ? " and \(others)" : "")
+          : "\(name) is no longer reachable"
+            + (count > 1 ? ", nor \(isOne ? "is" : "are") \(others)" : ""),
+        (screen, "was reachable"), (other, isLinked ? "only links reach it" : "is not reachable"))
     }
   }
 
@@ -130,7 +169,7 @@ extension FlowComparison {
             old.graph.location(of: $0, "could not be repeated")
           },
           new: new.graph.location(
-            of: new.graph.moves[repetition.move], "leaves \(name) below what it shows")))
+            of: new.graph.moves[repetition.move], "leaves \(name) on the stack")))
     }
   }
 }

@@ -42,14 +42,15 @@ package struct FlowComparison: Sendable {
       findScreenChanges()
       findGateChanges()
       findModalChanges()
-      var moves = MoveComparison(old.graph, new.graph, pairs)
+      findBackChanges()
+      var moves = MoveComparison(old.graph, new.graph, pairs, renamedConditions)
       moves.run(besides: changes)
       changes += moves.changes
     case .interface: findInterfaceChanges(callers)
     case .added:
       changes.append(
         Change(
-          .flowAdded, "there is another flow",
+          .flowAdded, "the flow is added",
           new: Change.Location(new.source, SourceRange(0, 0), "added")))
     case .gone:
       changes.append(
@@ -91,6 +92,7 @@ extension FlowGraph {
 
 /// Names for a sentence, the first few of many.
 func list(_ names: [String]) -> String {
-  let shown = names.prefix(3).joined(separator: ", ")
-  return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+  let shown = names.prefix(3) + (names.count > 3 ? ["\(names.count - 3) more"] : [])
+  guard let last = shown.last, shown.count > 1 else { return shown.joined() }
+  return shown.dropLast().joined(separator: ", ") + (shown.count > 2 ? ", and " : " and ") + last
 }

@@ -25,8 +25,8 @@ struct GoneOrigins {
         changes.append(
           Change(
             isWeb ? .domainGone : .schemeGone,
-            "the flow no longer opens the URLs of the \(isWeb ? "domain" : "scheme") \(quotation(of: name))",
-            url: url, old: Change.Location(old.source, range, "it opened them")))
+            "the flow no longer opens URLs of the \(isWeb ? "domain" : "scheme") \(quotation(of: name))",
+            url: url, old: Change.Location(old.source, range, "opened them")))
       }
     }
   }

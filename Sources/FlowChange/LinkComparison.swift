@@ -126,7 +126,7 @@ extension LinkComparison {
         newMeanings[miss.pattern].landing == oldMeanings[link].landing
       {
         return Change(
-          .parameterNeeded, "\(quotation(of: url)) no longer opens: it needs \(list(names)) now",
+          .parameterNeeded, "\(quotation(of: url)) no longer opens: it now needs \(list(names))",
           url: url, old: before,
           new: location(of: miss.pattern, in: new, "needs \(list(names))"))
       }
@@ -138,7 +138,7 @@ extension LinkComparison {
   private func added(_ url: String, by link: Int) -> Change {
     let landing = name(ofLandingOf: link, in: new)
     return Change(
-      .linkAdded, "\(quotation(of: url)) opens \(landing)", url: url,
+      .linkAdded, "\(quotation(of: url)) now opens \(landing)", url: url,
       new: location(of: link, in: new, "opens \(landing)"))
   }
 
@@ -161,11 +161,16 @@ extension LinkComparison {
     }
     guard before.placement != now.placement, !isStillInferred(one, other) else { return nil }
     let (below, above) = (stack(of: one, in: old), stack(of: other, in: new))
-    let message =
-      below == above
-      ? "\(quoted) treats what is shown in another way"
-      : "\(quoted) opens \(above) instead of \(below)"
-    return change(.linkStack, message, "opened \(below)", "opens \(above)")
+    guard below == above else {
+      return change(
+        .linkStack, "\(quoted) opens \(above) instead of \(below)", "opened \(below)",
+        "opens \(above)")
+    }
+    let does =
+      before.whenModal != now.whenModal
+      ? "\(now.whenModal == .keep ? "keeps" : "dismisses") open modals"
+      : now.appends ? "pushes onto the current stack" : "replaces the current stack"
+    return change(.linkStack, "\(quoted) now \(does)", "did not", does)
   }
 
   /// Whether the stack of an old link could be inferred for the new one, too: of equally short ones, the
@@ -198,7 +203,7 @@ extension LinkComparison {
     let needed = now.missing.subtracting(before.missing).sorted().map { quotation(of: $0) }
     if !needed.isEmpty {
       return (
-        .parameterNeeded, "\(url) does not give \(list(needed)), which its screens need now",
+        .parameterNeeded, "\(url) does not give \(list(needed)), which its screens now need",
         "did not need it", "does not give \(list(needed))"
       )
     }
@@ -206,7 +211,7 @@ extension LinkComparison {
     if let (name, type) = typed.min(by: { $0.key < $1.key }), let older = before.given[name] {
       return (
         .parameterNeeded,
-        "the \(quotation(of: name)) of \(url) has to be of type `\(type.rawValue)`, not `\(older.rawValue)`",
+        "\(quotation(of: name)) in \(url) must now be of type `\(type.rawValue)`, not `\(older.rawValue)`",
         "gave `\(older.rawValue)`", "gives `\(type.rawValue)`"
       )
     }
@@ -218,7 +223,7 @@ extension LinkComparison {
     if !lost.isEmpty {
       return (
         .parameterLost, "\(url) no longer gives \(list(lost))", "gave \(list(lost))",
-        "gives it no longer"
+        "no longer gives \(list(lost))"
       )
     }
     return nil

@@ -14,39 +14,53 @@ struct MoveComparison {
   }
 
   private struct Moves {
-    var verbs: Set<Verb> = []
+    var verbs: Set<String> = []
     /// Those that a `set` puts below its target.
     var lower: Set<[Int?]> = []
     var labels: Set<String> = []
+    var traits = MoveTraits()
     var first: Move
   }
 
   private let old: FlowGraph
   private let new: FlowGraph
   private let pairs: ScreenPairs
+  private let renamedConditions: [String: String]
   private(set) var changes: [Change] = []
 
-  init(_ old: FlowGraph, _ new: FlowGraph, _ pairs: ScreenPairs) {
+  /// `renamedConditions` are the new names of conditions, by the old ones.
+  init(
+    _ old: FlowGraph, _ new: FlowGraph, _ pairs: ScreenPairs, _ renamedConditions: [String: String]
+  ) {
     (self.old, self.new, self.pairs) = (old, new, pairs)
+    self.renamedConditions = renamedConditions
   }
 
   mutating func run(besides known: [Change]) {
-    let (before, beforeOrder) = moves(of: old) { pairs.new[$0] == nil ? nil : $0 }
-    let (now, nowOrder) = moves(of: new) { pairs.old[$0] }
+    let (before, beforeOrder) = moves(of: old, renamedConditions) {
+      pairs.new[$0] == nil ? nil : $0
+    }
+    let (now, nowOrder) = moves(of: new, [:]) { pairs.old[$0] }
     // What is said of a screen or a modal explains what happened to these moves.
     let kinds: [ChangeKind] = [
       .screenUnreachable, .modalExitGone, .screenLinkOnly, .commitRepeatable,
     ]
     let explained = Set(known.filter { kinds.contains($0.kind) }.compactMap { $0.new?.range })
     // A move in `everywhere` is one for each screen.
-    var seen: Set<SourceRange> = []
+    var (seen, seenChanged): (Set<SourceRange>, Set<SourceRange>) = ([], [])
     for ends in beforeOrder {
       guard let moves = before[ends] else { continue }
       if let others = now[ends] {
         let isSaid =
           explained.contains(new.destination(of: others.first).range)
           || isExplained(ends, by: explained)
+        let count = changes.count
         compare(moves, others, ends, isSaid)
+        if changes.count > count, others.first.isEverywhere,
+          !seenChanged.insert(new.destination(of: others.first).range).inserted
+        {
+          changes.removeSubrange(count...)
+        }
       } else if !isExplained(ends, by: explained),
         seen.insert(old.destination(of: moves.first).range).inserted
       {
@@ -70,23 +84,48 @@ struct MoveComparison {
 
   private mutating func compare(_ moves: Moves, _ others: Moves, _ ends: Ends, _ isSaid: Bool) {
     let words = words(for: ends, in: old) { $0 }
+    func add(_ kind: ChangeKind, _ does: String, _ was: String, _ isNow: String) {
+      changes.append(
+        Change(
+          kind, "\(words) \(does)", old: old.location(of: moves.first, was),
+          new: new.location(of: others.first, isNow)))
+    }
+    let (before, now) = (moves.traits, others.traits)
     if moves.verbs != others.verbs || moves.lower != others.lower {
       if isSaid { return }
-      let verbs = { (moves: Moves) in
-        moves.verbs.map(\.rawValue).sorted().joined(separator: ", ")
-      }
-      let (before, now) = (verbs(moves), verbs(others))
-      let how = before == now ? "keeps other screens below" : "is \(now) instead of \(before)"
-      changes.append(
-        Change(
-          .moveChanged, "\(words) \(how)", old: old.location(of: moves.first, "was \(before)"),
-          new: new.location(of: others.first, "is \(now)")))
-    } else if moves.labels != others.labels {
-      changes.append(
-        Change(
-          .moveReworded, "\(words) has another label",
-          old: old.location(of: moves.first, "had another label"),
-          new: new.location(of: others.first, "reworded")))
+      let (was, isNow) = (MoveTraits.list(moves.verbs), MoveTraits.list(others.verbs))
+      let how =
+        was == isNow ? "leaves other screens below its target" : "is \(isNow) instead of \(was)"
+      add(.moveChanged, how, "was \(was)", "is \(isNow)")
+    } else if let forms = before.otherForms(than: now) {
+      add(.movePresentation, "has other \(forms)", "had others", "changed")
+    }
+    if let does = MoveTraits.change(from: before.distances, to: now.distances) {
+      add(.moveChanged, does, does.hasPrefix("now") ? "did not" : "did", does)
+    }
+    if before.when != now.when {
+      add(
+        .moveCondition, "happens \(now.when) instead of \(before.when)", "happened \(before.when)",
+        "happens \(now.when)")
+    }
+    // A gate that is added or removed is a change of its own.
+    let source = pairs.new[ends.source]
+    let isGate = [old.program.gate(of: ends.source), source.flatMap(new.program.gate)].map {
+      $0 != nil
+    }
+    if isGate[0] == isGate[1],
+      let does = MoveTraits.change(from: before.effects, to: now.effects)
+    {
+      add(.moveCondition, does, does.hasPrefix("now") ? "did not" : "did", does)
+    }
+    if moves.labels != others.labels {
+      let (was, isNow) = (MoveTraits.list(moves.labels), MoveTraits.list(others.labels))
+      add(
+        .moveReworded,
+        others.labels.isEmpty
+          ? "no longer has a label"
+          : "is labeled \(isNow)" + (moves.labels.isEmpty ? "" : " instead of \(was)"),
+        moves.labels.isEmpty ? "had no label" : "was labeled \(was)", "reworded")
     }
   }
 
@@ -102,7 +141,7 @@ struct MoveComparison {
 
   /// The moves that matter, by their ends, and these in file order.
   private func moves(
-    of graph: FlowGraph, _ identity: (Int) -> Int?
+    of graph: FlowGraph, _ conditions: [String: String], _ identity: (Int) -> Int?
   ) -> ([Ends: Moves], [Ends]) {
     var all: [Ends: Moves] = [:]
     var order: [Ends] = []
@@ -119,9 +158,10 @@ struct MoveComparison {
       let ends = Ends(source: source, target: target, verb: target == nil ? move.verb : nil)
       if all[ends] == nil { order.append(ends) }
       var moves = all[ends] ?? Moves(first: move)
-      moves.verbs.insert(move.verb)
+      moves.verbs.insert(move.verb.rawValue)
       let listed = graph.stack(of: move).dropLast()
       if !listed.isEmpty { moves.lower.insert(listed.map(identity)) }
+      moves.traits.add(move, in: graph) { conditions[$0] ?? $0 }
       if !move.isFollowing, let label = graph.destination(of: move).label?.value {
         moves.labels.insert(label)
       }

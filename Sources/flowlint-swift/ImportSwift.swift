@@ -10,6 +10,7 @@ struct ImportSwift: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "swift",
     abstract: "Turn the Swift source of an iOS app into one flow file.",
+    usage: "flowlint import swift [<options>] <folder> ...",
     discussion: """
       It reads Swift files, storyboards, Info.plist and entitlements, by syntax alone: nothing is \
       built. Moves whose screens are not certain are listed, not guessed.

@@ -94,7 +94,7 @@ struct CauseTests {
       ("detents: [large]", "`detents` is a key of a destination"),
       ("prompt: Hello", "`prompt` is a key of `bar`"),
       ("schemes: [shop]", "`schemes` is a key of `app`"),
-      ("name: Cart", "`name` is a key of a flow or a transition or a claim"),
+      ("duration: 1", "`duration` is a key of a transition"),
     ])
   func misplacedKey(key: String, help: String) {
     let text = "start: cart\nscreens: {cart: {final: true, \(key)}}\n"

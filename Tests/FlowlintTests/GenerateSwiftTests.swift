@@ -127,6 +127,31 @@ struct GenerateSwiftTests {
       ])
   }
 
+  @Test("a move back to a screen that may be missing is a case of its own")
+  func missingTarget() throws {
+    let code = try generate(
+      """
+      start: a
+      screens:
+        a: {destinations: [b]}
+        b:
+          final: true
+          destinations:
+            - {pop-to: a, missing: stay, label: Back}
+            - {pop-to: a, missing: stay, inclusive: true, then: {push: b}, label: Again}
+
+      """
+    ).output
+    for line in [
+      "case popToIfPresent(Screen.ID)", "case popPastIfPresent(Screen.ID)",
+      "func popToAIfPresent() { self.make(.popToIfPresent(.a)) }",
+      "self.make(.popPastIfPresent(.a))",
+    ] {
+      #expect(code.contains(line), "\(line): \(code)")
+    }
+    #expect(!code.contains("case popPast(Screen.ID)"))
+  }
+
   // MARK: - Files
 
   @Test("a file is written only where it changes, and only over what was generated")

@@ -13,7 +13,7 @@ struct GeneratedFileTests {
     let arguments = ["generate", "swift", flow, "-o", "out/new"]
     #expect(place.run(arguments).status == 0)
     try place.write(place.text(of: "out/new/AccountFlow.swift"), to: "out/new/OldFlow.swift")
-    let words = "out/new/OldFlow.swift: flowlint does not generate it any more; remove it\n"
+    let words = "out/new/OldFlow.swift: flowlint no longer generates it; remove it\n"
     #expect(place.run(arguments).errors == "flowlint: \(words)")
     let stale = place.run(arguments + ["--check"])
     #expect(stale.status == 1 && stale.output == words)

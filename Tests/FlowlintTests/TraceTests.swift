@@ -93,6 +93,19 @@ struct TraceTests {
     #expect(run.output.contains("[cart address]"))
   }
 
+  @Test("a move back to a missing screen that may be missing pops nothing, and throws nothing")
+  func stays() throws {
+    let place = try Workplace([
+      "flow.yaml":
+        "start: a\nscreens: {a: {destinations: [b, {pop-to: b, missing: stay}]}, b: {final: true}}\n"
+    ])
+    let run = place.run("trace", "flow.yaml", "pop-to b")
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasSuffix(
+        "  ! the screen is not below: with `missing: stay`, nothing is popped\n"), "\(run.output)")
+  }
+
   @Test(
     "a trace reads moves from a script, after those that are arguments",
     arguments: ["moves.txt", "-"])

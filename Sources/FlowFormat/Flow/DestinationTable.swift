@@ -27,11 +27,12 @@ extension FlowTable {
     return Shape(list.wanted, list.form) { reader, node in
       if case .sequence = reader.tree.kind(of: node) { return list.read(&reader, node) }
       guard !reader.tree.isNull(node) else { return list.read(&reader, node) }
+      let isByScreen = reader.noteMovesByScreen(node)
       reader.problems.append(
         .missingList(
           found: reader.description(of: node), wanted: list.wanted, at: reader.tree.range(of: node))
       )
-      return destination.read(&reader, node).map { [$0] }
+      return isByScreen ? nil : destination.read(&reader, node).map { [$0] }
     }
   }()
 
@@ -98,7 +99,7 @@ extension FlowTable {
       first.map { verbs[$0.verb].store(&reader, $0.key, $0.value, &destination) } ?? false
     // Which verb is meant is unknown, and so what its value has to be.
     if hasSeveral { reader.problems.removeSubrange(known...) }
-    var hasUnknown = false
+    var unknown: [Located<String>] = []
     reader.forEachEntry(of: node) { reader, key, value in
       guard key != first?.key else { return }
       if let index = reader.tree.index(of: key, in: destinationKeys.keyNames) {
@@ -106,19 +107,40 @@ extension FlowTable {
         let option = index - verbs.count
         _ = options[option].key.store(&reader, key, value, &destination)
         if first != nil { options[option].check(key, of: destination, &reader) }
-      } else if let unknown = reader.word(key, in: "a destination") {
-        reader.reportUnknown(unknown, in: "a destination", among: destinationKeys.names)
-        hasUnknown = true
+      } else if let key = reader.word(key, in: "a destination") {
+        unknown.append(key)
       }
     }
-    if hasUnknown {
+    if !unknown.isEmpty {
+      for key in reported(unknown, hasVerb: first != nil) {
+        reader.reportUnknown(key, in: "a destination", among: destinationKeys.names)
+      }
+      if unknown.contains(where: { isPresentationStyle($0.value) }) { return nil }
       let meant = reader.meantEntries(of: node, destinationKeys.names, destinationKeys.keyNames)
       for meant in meant where meant.index >= verbs.count {
-        _ = options[meant.index - verbs.count].key.store(
-          &reader, meant.key, meant.value, &destination)
+        reader.readMeant(meant.value) {
+          _ = options[meant.index - verbs.count].key.store(
+            &$0, meant.key, meant.value, &destination)
+        }
       }
     }
     return isComplete ? destination : nil
+  }
+
+  /// The unknown keys of a destination, and of those that may stand for its verb, the likeliest one.
+  private static func reported(
+    _ keys: [Located<String>], hasVerb: Bool
+  ) -> [Located<String>] {
+    // `popUpToInclusive` belongs to `popUpTo`.
+    let keys = keys.filter { key in
+      !keys.contains { $0.value != key.value && key.value.hasPrefix($0.value) }
+    }
+    guard !hasVerb else { return keys }
+    let verbs = keys.filter { !isOption($0.value) && !$0.value.hasPrefix("x-") }
+    let verb = verbs.first { !meantVerbs(by: $0.value).isEmpty } ?? verbs.first
+    return keys.filter { key in
+      key.range == verb?.range || !verbs.contains { $0.range == key.range }
+    }
   }
 
   /// The verbs of a destination, without duplicates.
@@ -186,11 +208,41 @@ extension ShapeReader {
         range: tree.range(of: node), names: names, goesBack: !mayLeadOn && !verbs.isEmpty))
   }
 
+  /// Whether a mapping has screens as keys, instead of a list of destinations; records them.
+  fileprivate mutating func noteMovesByScreen(_ node: YAMLNode) -> Bool {
+    guard tree.kind(of: node).isMapping else { return false }
+    let keys = entries(of: node).filter { keyText($0.key) != nil }.map { located($0.key) }
+    let names = FlowTable.destinationKeys.names
+    let nearest = NearestNames(names)
+    guard !keys.isEmpty,
+      keys.allSatisfy({
+        !names.contains($0.value) && foreignWord($0.value, among: names).isEmpty
+          && nearest.nearest(to: $0.value) == nil
+      })
+    else { return false }
+    unreadMoves.append(UnreadMove(range: tree.range(of: node), names: keys, goesBack: false))
+    return true
+  }
+
+  /// Records where the unknown keys of a screen may lead.
+  mutating func notePossibleMoves(of node: YAMLNode) {
+    let known = FlowTable.screen.names
+    let nearest = NearestNames(known)
+    for entry in entries(of: node) {
+      guard let key = keyText(entry.key), !known.contains(key), !key.hasPrefix("x-"),
+        nearest.nearest(to: key) == nil
+      else { continue }
+      possibleMoves.append(
+        UnreadMove(
+          range: tree.range(of: entry.key), names: words(in: entry.value), goesBack: false))
+    }
+  }
+
   private func words(in node: YAMLNode) -> [Located<String>] {
     switch tree.kind(of: node) {
     case .scalar: tree.isNull(node) ? [] : [located(node)]
     case .sequence: tree.children(of: node).flatMap { words(in: $0) }
-    case .mapping: []
+    case .mapping: tree.entries(of: node).flatMap { words(in: $0.value) }
     }
   }
 }

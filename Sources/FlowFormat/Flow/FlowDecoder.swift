@@ -9,7 +9,11 @@ package enum FlowDecoder {
   package static func decode(_ tree: YAMLTree) -> (flow: Flow, problems: [ShapeProblem]) {
     var reader = ShapeReader(tree)
     var flow = file(&reader)
-    flow.unreadMoves = reader.unreadMoves
+    flow.unreadMoves =
+      reader.unreadMoves
+      + reader.possibleMoves.filter { move in
+        move.names.contains { flow.screenIndices[$0.value] != nil }
+      }
     reader.problems += reader.checksAtEnd.compactMap { $0(flow) }
     return (flow, reader.problems)
   }

@@ -11,15 +11,6 @@ package enum FlowTable {
     of: .keys(file.form), id: "urn:flowlint:flow:1", title: "Navigation flow",
     "A flow of screens of a mobile app, as flowlint reads it, format version 1.")
 
-  private static let tab: Shape<Located<String>> = {
-    let name = Shape.string("a string", .screenReference)
-    return Shape(name.wanted, name.form) { reader, node in
-      let tab = name.read(&reader, node)
-      if tab == nil { reader.noteUnreadMove(node) }
-      return tab
-    }
-  }()
-
   package static let file = MappingShape<Flow>(
     "a flow", required: [["screens"], ["start", "tabs"]],
     [
@@ -35,10 +26,7 @@ package enum FlowTable {
         "The root of the first navigation stack. Required without `tabs`."
       ) { $0.start = $1 },
       Key(
-        "tabs",
-        .list(
-          of: tab, wanted: "a list of screen ids",
-          whenEmpty: ShapeProblem.emptyList(wanted: "a list of screen ids")),
+        "tabs", tabs,
         "The tab bar: each screen is the root of its own stack.",
         examples: [["home", "search", "profile"]]
       ) { $0.tabs = $1 ?? [] },

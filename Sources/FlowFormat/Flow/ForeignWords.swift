@@ -6,16 +6,25 @@ package func foreignWord(_ word: String, among names: [String]) -> [String] {
   return meant.filter(names.contains)
 }
 
+/// Whether a key of another router says how its screen is presented.
+func isPresentationStyle(_ key: String) -> Bool {
+  ["style", "presentationstyle", "modalpresentationstyle", "presentation", "mode"]
+    .contains(key.lowercased().filter(\.isLetter))
+}
+
 /// By the word in lower case, letters only.
 private let foreignWords: [String: [String]] = {
   let groups: [(meant: [String], words: String)] = [
     // Verbs.
     (
       ["push"],
-      "navigate navigateto go goto link navigationlink show showdetail segue performsegue to"
+      """
+      navigate navigateto go goto link navigationlink show showdetail segue performsegue to \
+      pushnamed contextgo contextpush routerpush
+      """
     ),
     (["push"], "pushviewcontroller screen target destination next forward"),
-    (["sheet", "full-screen"], "modal presentmodally showmodal presentation overlay"),
+    (["sheet", "full-screen"], "modal presentmodally showmodal overlay"),
     (["full-screen"], "fullscreencover fullscreen fullscreenmodal presentfullscreen cover"),
     (["sheet"], "bottomsheet pagesheet formsheet halfsheet presentsheet drawer"),
     (["alert"], "dialog actionsheet confirmationdialog confirm popup"),
@@ -32,24 +41,43 @@ private let foreignWords: [String: [String]] = {
     (["open", "external"], "url deeplink openurl href universallink browser safari mailto"),
     (["finish"], "end exit complete done return"),
     // Options.
-    (["label"], "title text button name caption"),
+    (["label"], "title text button name caption trigger event on ontap tap via by"),
     (["when"], "if condition unless guard"),
     (["with"], "params parameters args arguments pass data"),
     (["on-finish"], "oncomplete completion onexit onresult onreturn exits"),
     (["detents"], "heights height presentationdetents"),
-    (["animated"], "animation"),
+    (["animated", "transition"], "animation"),
+    (["inclusive"], "popuptoinclusive"),
     // Screens.
-    (["title"], "navigationtitle header heading"),
-    (["destinations"], "moves routes transitions actions navigation edges links children"),
+    (["title"], "navigationtitle header heading name label"),
+    (
+      ["destinations"],
+      "moves routes transitions actions navigation edges links children segues outgoing next to"
+    ),
     (["parameters"], "params args arguments props inputs"),
-    (["requires"], "auth needs guard guards condition"),
+    (["requires"], "auth needs guard guards condition requiresauth requireslogin authenticated"),
     (["gate"], "satisfies provides"),
     (["final"], "isfinal end goal terminal last"),
-    (["back"], "allowsback canback cangoback backbutton"),
+    (
+      ["back"],
+      "allowsback canback cangoback backbutton hidesbackbutton navigationbarbackbuttonhidden"
+    ),
     (["deep-links"], "url urls links path pattern route deeplink"),
     (["notes"], "description comment comments note"),
     // The file, `app` and `bar`.
-    (["start"], "initial initialroute initialscreen startdestination root entry begin"),
+    (
+      ["start"],
+      """
+      initial initialroute initialroutename initiallocation initialscreen initialview \
+      initialviewcontroller startdestination startscreen root entry begin
+      """
+    ),
+    (
+      ["screens"],
+      "routes views fragments composables pages nodes states viewcontrollers destinations"
+    ),
+    (["flowlint"], "version"),
+    (["path"], "screen target stack screens to destination url push"),
     (["tabs"], "tabbar tabview"),
     (["flows"], "subflows includes include imports"),
     (["ui"], "framework platform kit"),
@@ -60,6 +88,10 @@ private let foreignWords: [String: [String]] = {
     (["large-titles"], "preferslargetitles"),
     (["hidden"], "ishidden hide navigationbarhidden visible"),
     (["large-title"], "titledisplaymode largetitledisplaymode displaymode"),
+    // Types and heights.
+    (["int"], "integer long"), (["number"], "double float decimal"), (["bool"], "boolean"),
+    (["string"], "text str"), (["uuid"], "guid"), (["date"], "datetime timestamp time"),
+    (["medium"], "half"), (["large"], "full"),
     // Scenarios.
     (["progress-visible"], "barvisible"),
     // Levels of settings.

@@ -88,7 +88,9 @@ extension FlowTable {
       reader.reportType(of: node, wanted: "a mapping with a screen's keys")
       return screen
     }
+    let known = reader.problems.count
     FlowTable.screen.read(node, into: &screen, &reader, missingAt: id.range)
+    if reader.problems.count > known { reader.notePossibleMoves(of: node) }
     if screen.gate == nil { reportPasses(of: screen.destinations, &reader) }
     return screen
   }

@@ -99,7 +99,11 @@ package struct MappingShape<Owner>: Sendable {
     if hasUnknown {
       for meant in reader.meantEntries(of: node, names, keyNames) {
         seen.insert(meant.index)
-        _ = keys[meant.index].store(&reader, meant.key, meant.value, &owner)
+        // A path of another router, not an id.
+        if reader.keyText(meant.value)?.hasPrefix("/") == true { continue }
+        reader.readMeant(meant.value) {
+          _ = keys[meant.index].store(&$0, meant.key, meant.value, &owner)
+        }
       }
     }
     // An unknown key that has been reported in a mapping of one key stands for that.
@@ -148,11 +152,26 @@ extension ShapeReader {
     }
     let nearest = NearestNames(names)
     return unknown.prefix(names.count).compactMap { key, value, name in
-      guard let meant = nearest.nearest(to: name), let index = names.firstIndex(of: meant),
+      let words = foreignWord(name, among: names)
+      guard
+        let meant = words.isEmpty
+          ? nearest.nearest(to: name)
+          : words.first(where: { carrying.contains($0) && words.count == 1 }),
+        let index = names.firstIndex(of: meant),
         present.insert(index).inserted
       else { return nil }
       return (key, value, index)
     }
+  }
+
+  /// Reads the value of a key that is not the one that was meant; a value that does not fit that one
+  /// is not another mistake.
+  mutating func readMeant(_ value: YAMLNode, _ read: (inout ShapeReader) -> Void) {
+    let known = problems.count
+    read(&self)
+    let range = tree.range(of: value)
+    let others = problems[known...].filter { !$0.isWrongValue(at: range) }
+    problems.replaceSubrange(known..., with: others)
   }
 
   /// The range of the first child of a node; of the node itself if it has no children.
@@ -160,3 +179,9 @@ extension ShapeReader {
     tree.range(of: tree.children(of: node).first ?? node)
   }
 }
+
+/// The keys without which other parts of a flow have no meaning: a word of another router for one of
+/// them is read as that.
+private let carrying: Set<String> = [
+  "screens", "start", "tabs", "destinations", "deep-links", "path", "parameters", "final", "back",
+]

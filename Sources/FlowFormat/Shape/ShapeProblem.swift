@@ -28,6 +28,14 @@ package enum ShapeProblem: Sendable {
     case takenByScreen(SourceRange)
   }
 
+  /// Whether it says that a value is not of the kind that its key takes.
+  func isWrongValue(at range: SourceRange) -> Bool {
+    switch self {
+    case .wrongType(_, _, _, let at), .missingList(_, _, let at): at == range
+    default: false
+    }
+  }
+
   package enum ProgressFault: Sendable {
     case notANumber
     case outside

@@ -39,11 +39,14 @@ extension ShapeReader {
   }
 
   package mutating func list(_ node: YAMLNode, wanted: String) -> YAMLChildren? {
-    guard case .sequence = tree.kind(of: node) else {
-      reportType(of: node, wanted: wanted)
-      return nil
+    switch tree.kind(of: node) {
+    case .sequence: return tree.children(of: node)
+    case .scalar where !tree.isNull(node):
+      problems.append(
+        .missingList(found: description(of: node), wanted: wanted, at: tree.range(of: node)))
+    case .scalar, .mapping: reportType(of: node, wanted: wanted)
     }
-    return tree.children(of: node)
+    return nil
   }
 
   /// Any scalar but null, verbatim.

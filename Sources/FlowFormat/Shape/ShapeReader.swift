@@ -6,6 +6,8 @@ package struct ShapeReader {
   package let tree: YAMLTree
   package var problems: [ShapeProblem] = []
   package var unreadMoves: [UnreadMove] = []
+  /// Values of unknown keys of screens; those that name a screen are unread moves.
+  var possibleMoves: [UnreadMove] = []
   /// Checks that need the whole flow.
   var checksAtEnd: [@Sendable (Flow) -> ShapeProblem?] = []
 

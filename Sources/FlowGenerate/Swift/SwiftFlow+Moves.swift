@@ -19,10 +19,21 @@ extension SwiftFlow {
         case pop(Int), popTo(Screen.ID), popToRoot, dismiss, dismissAll
         case select(Screen.ID), open(URL), finish(String)
         """)
-      if all.contains(where: { $0.hasPrefix(".popPast") }) {
-        swift.doc("Removes the screens above the nearest one with this id, and that one too.")
-        swift.doc("If nothing is below it, a push that follows takes its place.")
-        swift.line("case popPast(Screen.ID)")
+      let past = [
+        "Removes the screens above the nearest one with this id, and that one too.",
+        "If nothing is below it, a push that follows takes its place.",
+      ]
+      let special = [
+        ("popPast", past),
+        (
+          "popToIfPresent",
+          ["The same as `popTo`, but pops nothing if no screen below has this id."]
+        ),
+        ("popPastIfPresent", past + ["Pops nothing if no screen below has this id."]),
+      ]
+      for (name, comments) in special where all.contains(where: { $0.hasPrefix(".\(name)(") }) {
+        for comment in comments { swift.doc(comment) }
+        swift.line("case \(name)(Screen.ID)")
       }
       if all.contains(where: { $0.hasPrefix(".external") }) {
         swift.doc("Leaves the app, for a URL or in words; what is shown stays.")
@@ -76,8 +87,10 @@ extension SwiftFlow {
       let count = destination.count
       return ("pop" + (count == 1 ? "" : "\(count)"), ".pop(\(count))", [])
     case .popTo:
-      let isInclusive = destination.hasOptions && destination.rare.isInclusive
-      return naming(destination, isInclusive ? "popPast" : "popTo")
+      let rare = destination.rare
+      return naming(
+        destination, rare.isInclusive ? "popPast" : "popTo",
+        rare.missing == .stay ? "IfPresent" : "")
     case .popToRoot: return ("popToRoot", ".popToRoot", [])
     case .dismiss: return ("dismiss", ".dismiss", [])
     case .dismissAll: return ("dismissAll", ".dismissAll", [])
@@ -142,9 +155,11 @@ extension SwiftFlow {
     }
   }
 
-  private func naming(_ destination: Destination, _ verb: String) -> SwiftMove? {
+  private func naming(
+    _ destination: Destination, _ verb: String, _ condition: String = ""
+  ) -> SwiftMove? {
     guard let target = target(of: destination) else { return nil }
-    return (named(verb, destination), ".\(verb)(\(target.id))", [])
+    return (named(verb, destination) + condition, ".\(verb)\(condition)(\(target.id))", [])
   }
 
   /// A URL, with a parameter for each of its placeholders.

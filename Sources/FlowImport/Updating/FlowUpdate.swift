@@ -15,7 +15,7 @@ struct FlowUpdate {
   /// By screen, the parameters that the moves and links of the last import name.
   let importedParameters: [String: Set<String>]
   var edits: [(lines: Range<Int>, text: [String])] = []
-  /// The screens of the file that the source does not have any more.
+  /// The screens of the file that the source no longer has.
   private(set) var gone: [String] = []
 
   init(_ old: WrittenFlow, to new: WrittenFlow, prunes: Bool) {

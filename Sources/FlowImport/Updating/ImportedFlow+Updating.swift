@@ -1,7 +1,7 @@
 /// A flow file after an update.
 package struct UpdatedFlow {
   package let text: String
-  /// The ids of screens that the source does not have any more.
+  /// The ids of screens that the source no longer has.
   package let gone: [String]
 }
 

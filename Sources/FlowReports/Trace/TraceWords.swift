@@ -26,6 +26,7 @@ enum TraceWords {
       depth == 1 ? "there is no screen to go back to" : "the stack has only \(depth) screens"
     case .alreadyOnTop: "that screen is already on top"
     case .notOnStack: "the screen is not below: `popToViewController` throws"
+    case .staysWithoutTarget: "the screen is not below: with `missing: stay`, nothing is popped"
     case .noAnchor: "a popover without `anchor` throws on iPad"
     case .nothingPresented: "nothing is presented"
     case .notPulledDown: "no gesture closes this presentation"
@@ -103,7 +104,7 @@ enum TraceWords {
   }
 
   private static func percentage(_ value: Double) -> String {
-    "\(Int((value * 100).rounded())) %"
+    "\(Int((value * 100).rounded()))%"
   }
 }
 

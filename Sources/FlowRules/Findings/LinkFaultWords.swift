@@ -31,7 +31,8 @@ extension LinkPatternFault {
 
   func remedy(in pattern: LinkPattern) -> String? {
     switch kind {
-    case .missingScheme: "write an absolute URL, such as `shop://cart`"
+    case .missingScheme:
+      "write an absolute URL, such as \(quotation(of: absoluteURL(pattern.text)))"
     case .invalidScheme: "a scheme is a letter, then letters, digits, `+`, `-` and `.`"
     case .missingHost: "write the host after `\(text(in: pattern))://`"
     case .invalidHost: "only an IPv6 address may contain colons, in brackets"
@@ -58,6 +59,13 @@ extension LinkPatternFault {
     let bytes = Array(pattern.text.utf8)
     return String(decoding: bytes[byteRange], as: UTF8.self)
   }
+}
+
+/// A URL that a text without a scheme may stand for.
+private func absoluteURL(_ text: String) -> String {
+  if text.hasPrefix("/") { return "shop:/" + text }
+  let isDomain = text.prefix { $0 != "/" }.contains(".")
+  return (isDomain ? "https://" : "shop://") + text
 }
 
 private func isWhitespace(_ text: String) -> Bool {

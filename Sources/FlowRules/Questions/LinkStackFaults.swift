@@ -16,11 +16,16 @@ struct BrokenStacks {
   mutating func faults(of link: CheckedLink) -> [Finding] {
     var findings: [Finding] = []
     for name in namesInQuestion(of: link)
-    where subject.program.resolve(name.value, in: 0) == .unknown {
+    where subject.program.resolve(name.value, in: 0) == .unknown && !link.isReversed {
+      let path = name.value.split(separator: "/")
+      let isPath =
+        path.count > 1
+        && path.allSatisfy { subject.program.resolve(String($0), in: 0) != .unknown }
       findings.append(
         Finding(
           "\(quotation(of: name.value)) is not a screen", at: name.range,
-          help: names.help(for: name.value)))
+          help: isPath
+            ? "write `[\(path.joined(separator: ", "))]`" : names.help(for: name.value)))
     }
     // Without the start or a sub-flow, moves are missing and almost every stack would be reported.
     guard subject.graph.isComplete, case .stack(let elements) = link.link.target,

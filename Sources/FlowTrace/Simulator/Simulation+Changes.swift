@@ -140,7 +140,7 @@ extension Simulation {
   ) {
     switch (change, refusal) {
     case (.goBack(.popTo), .notOnStack) where stays, (.goBack(.popPast), .notOnStack) where stays:
-      fail(.noOp, .notOnStack)
+      fail(.noOp, .staysWithoutTarget)
     case (.goBack(.popTo), .noNavigation) where stays,
       (.goBack(.popPast), .noNavigation) where stays:
       fail(.noOp, .noNavigation)

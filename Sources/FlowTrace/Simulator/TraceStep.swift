@@ -40,6 +40,8 @@ package enum TraceReason: Hashable, Sendable {
   case alreadyOnTop
   /// UIKit: "Tried to pop to a view controller that doesn't exist."
   case notOnStack
+  /// The same with `missing: stay`.
+  case staysWithoutTarget
   /// A popover on a pad without an anchor.
   case noAnchor
   case nothingPresented

@@ -7,6 +7,7 @@ struct DiffCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Report what a change of flows does to users and to links already out in the world.",
+    usage: "flowlint diff [<options>] <old> <new>",
     discussion: """
       Compares two flow files, or the flow files of two folders by their paths. A breaking change makes \
       URLs fail or open something else; a risky one changes what users meet; others are compatible. Text \

@@ -10,7 +10,8 @@ import FlowSource
 struct GenerateLinksCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "links",
-    abstract: "Write the files with which iOS, Android and web sites hand links to the app.",
+    abstract: "Write the files with which iOS, Android and websites hand links to the app.",
+    usage: "flowlint generate links [<options>] <flow>",
     discussion: """
       For ios: Info.plist with the custom schemes and App.entitlements with the hosts. For android: \
       AndroidManifest.xml with intent filters. For web: for each host the files under /.well-known, \

@@ -10,6 +10,7 @@ struct GenerateMaestroCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "maestro",
     abstract: "Write a Maestro test for each route, link and scenario of a flow.",
+    usage: "flowlint generate maestro [<options>] <flow> [<scenarios> ...]",
     discussion: """
       The tests tap the labels of moves, or the accessibility identifier SCREEN.VERB.TARGET where a move \
       has none, and find screens by their ids as accessibility identifiers.

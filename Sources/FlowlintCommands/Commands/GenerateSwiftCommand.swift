@@ -9,6 +9,7 @@ struct GenerateSwiftCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "swift",
     abstract: "Write the screens, moves and links of a flow as Swift code.",
+    usage: "flowlint generate swift [<options>] <flow>",
     discussion: """
       The code has one enum for each flow, needs only Foundation, and compiles with Swift 5.9 and 6. A \
       flow with errors gives no code: its findings are printed, and the exit status is 1.

@@ -102,7 +102,7 @@ struct GeneratedFiles {
   }
 }
 
-private let staleWords = "flowlint does not generate it any more; remove it"
+private let staleWords = "flowlint no longer generates it; remove it"
 
 /// The first lines in which two texts differ.
 private struct FirstDifference {

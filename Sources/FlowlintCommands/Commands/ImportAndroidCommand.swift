@@ -8,6 +8,7 @@ struct ImportAndroidCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "android",
     abstract: "Turn Android navigation graphs into one flow file.",
+    usage: "flowlint import android [<options>] <files> ...",
     discussion: """
       In a folder it reads the graphs there and in `navigation` folders below it, with the layouts, menus and \
       strings of the resources, the manifest, and which graphs the code names. Includes are followed if both \

@@ -16,11 +16,11 @@ package struct ImportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Flow to bring up to date: what came from the source is renewed, what people added stays.",
+      "Flow to bring up to date: what came from the source is updated, and what people added stays.",
       valueName: "flow"), completion: .file(extensions: ["yaml", "yml"]))
   var update: String?
 
-  @Flag(help: "Remove the screens that the source does not have any more; requires --update.")
+  @Flag(help: "Remove the screens that the source no longer has; requires --update.")
   var prune = false
 
   @Flag(
@@ -86,7 +86,7 @@ package struct ImportOptions: ParsableArguments {
     }
     for screen in new.gone {
       let advice = prune ? "removed" : "--prune removes it"
-      console.complain("`\(screen)` is not in the source any more; \(advice)")
+      console.complain("`\(screen)` is no longer in the source; \(advice)")
     }
     return new.text
   }

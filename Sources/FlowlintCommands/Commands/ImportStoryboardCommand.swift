@@ -8,6 +8,7 @@ struct ImportStoryboardCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "storyboard",
     abstract: "Turn iOS storyboards into one flow file.",
+    usage: "flowlint import storyboard [<options>] <files> ...",
     discussion: """
       References between storyboards are followed if both are given or found. In a folder it also reads Info.plist \
       files, entitlements and the Xcode project, and which identifiers the code names.

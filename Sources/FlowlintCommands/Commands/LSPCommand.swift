@@ -8,6 +8,7 @@ struct LSPCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp",
     abstract: "Serve an editor by the language server protocol.",
+    usage: "flowlint lsp [<options>]",
     discussion: """
       Editors start it; see docs/editors.md. `flowlint lsp --check FILE` prints what the server would \
       answer for a file, for bug reports.

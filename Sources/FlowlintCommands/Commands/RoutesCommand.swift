@@ -9,7 +9,8 @@ import FlowSource
 struct RoutesCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes",
-    abstract: "Print every deep link with the screens it opens.")
+    abstract: "Print every deep link with the screens it opens.",
+    usage: "flowlint routes [<options>] [<files> ...]")
 
   @OptionGroup var files: FileOptions
   @OptionGroup var settings: SettingsOptions

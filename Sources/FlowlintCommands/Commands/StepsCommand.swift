@@ -6,7 +6,8 @@ import FlowReports
 struct StepsCommand: FlowlintCommand {
   static let configuration = CommandConfiguration(
     commandName: "steps",
-    abstract: "Print the progress of flows step by step, route by route.")
+    abstract: "Print the progress of flows step by step, route by route.",
+    usage: "flowlint steps [<options>] [<files> ...]")
 
   @OptionGroup var files: FileOptions
   @OptionGroup var settings: SettingsOptions

@@ -6,11 +6,12 @@ extension Rule {
     id: .missingDomain,
     family: .code,
     severity: .error,
-    summary: "A domain of the flow that no entitlements of the source associate.",
+    summary: "A domain of the flow that no entitlements in the source associate.",
     rationale: """
-      Links of a domain open the app only if its entitlements list `applinks:` with it (Apple's documentation, \
-      "Supporting associated domains"). Not reported where the build fills in a domain, or where no entitlements are \
-      below the folders. An associated domain that the flow does not have is an info. Found by `flowlint drift`.
+      Links to a domain open the app only if its entitlements list it with `applinks:` (Apple's \
+      documentation, "Supporting associated domains"). Not reported if the build fills in a domain, or if \
+      the folders contain no entitlements. An associated domain that the flow does not have is info. Found \
+      by `flowlint drift`.
       """,
     examples: [
       RuleExample(

@@ -6,12 +6,13 @@ extension Rule {
     id: .missingScheme,
     family: .code,
     severity: .error,
-    summary: "A scheme of the flow that no Info.plist of the source registers.",
+    summary: "A scheme of the flow that no Info.plist in the source registers.",
     rationale: """
-      iOS opens the app only for the schemes under `CFBundleURLTypes` (Apple's documentation, "Defining a custom \
-      URL scheme for your app"). Not reported where the build fills in a scheme, such as `$(SCHEME)`, or where no \
-      Info.plist of an app is below the folders. A registered scheme that the flow does not have is an info. \
-      `unregistered-scheme` compares links with the files under `app.files`. Found by `flowlint drift`.
+      iOS opens the app only for the schemes under `CFBundleURLTypes` (Apple's documentation, "Defining a \
+      custom URL scheme for your app"). Not reported if the build fills in a scheme, such as `$(SCHEME)`, or \
+      if the folders contain no Info.plist of an app. A registered scheme that the flow does not have is \
+      info. `unregistered-scheme` compares links with the files under `app.files`. Found by `flowlint \
+      drift`.
       """,
     examples: [
       RuleExample(

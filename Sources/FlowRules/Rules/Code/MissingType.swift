@@ -6,12 +6,12 @@ extension Rule {
     id: .missingType,
     family: .code,
     severity: .error,
-    summary: "A Swift type that a screen names, and that the code does not have.",
+    summary: "A Swift type that a screen names but the code does not have.",
     rationale: """
-      The type was renamed or deleted, or `code` is misspelled; what the flow says about the screen is then \
-      compared with nothing. A screen without `code` stands for the type whose id, as `import swift` makes it, would \
-      be its own, or for the enum case of its name; one that no type fits is a warning. `code: none` is for a screen \
-      without a type, and screens that are only shown by `alert` need none. Found by `flowlint drift`.
+      The type was renamed or deleted, or `code` is misspelled, so nothing checks what the flow says about \
+      the screen. A screen without `code` matches the type that `import swift` would give its id, or the \
+      enum case with its name; if no type matches, that is a warning. Write `code: none` for a screen \
+      without a type. Screens that are shown only by `alert` need no type. Found by `flowlint drift`.
       """,
     examples: [
       RuleExample(

@@ -8,11 +8,12 @@ extension Rule {
     severity: .warning,
     summary: "A move of the flow that no code makes.",
     rationale: """
-      The move was removed from the app, or never written. It is reported only if all code that could make it is \
-      understood: not if a place on the screen, or one that any screen may run, shows a screen that is not known, if \
-      several screens share the code, if a case of a route is passed on, or if a view of the screen names the type \
-      of the other one. Such moves are counted as withheld. `pop…`, `dismiss…`, `open`, `external` and `finish` are \
-      not compared; no move is, where fewer than half of the places are resolved. Found by `flowlint drift`.
+      The move was removed from the app, or was never written. It is reported only if flowlint understands \
+      all code that could make it. It is not reported if code on the screen, or code that any screen can \
+      run, shows an unknown screen; if several screens share the code; if a case of a route is passed on; or \
+      if a view of the screen names the type of the other screen. Such moves are counted as withheld. \
+      `pop…`, `dismiss…`, `open`, `external` and `finish` are not compared, and no move is compared if fewer \
+      than half of the locations are resolved. Found by `flowlint drift`.
       """,
     examples: [
       RuleExample(

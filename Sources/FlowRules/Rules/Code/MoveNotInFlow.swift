@@ -6,12 +6,12 @@ extension Rule {
     id: .moveNotInFlow,
     family: .code,
     severity: .warning,
-    summary: "A move that the code makes, and the flow does not have.",
+    summary: "A move that the code makes but the flow does not have.",
     rationale: """
-      Users go where no rule looks. Reported are only moves that are certain: the place belongs to one screen, by \
-      its own type or as the only one that holds the type around it, and shows one screen. Compared are the families \
-      of moves: those that push (`push`, `replace`, `set`), those that present, and those that change the window \
-      (`root`, `tab`). Found by `flowlint drift`.
+      Users make a move that no rule checks. Only certain moves are reported: the code belongs to one \
+      screen, because it is in the type of that screen or because no other screen contains its type, and it \
+      shows one screen. Moves of one kind count as equal: those that push (`push`, `replace`, `set`), those \
+      that present, and those that change the window (`root`, `tab`). Found by `flowlint drift`.
       """,
     examples: [
       RuleExample(

@@ -6,10 +6,10 @@ extension Rule {
     id: .otherPresentation,
     family: .code,
     severity: .warning,
-    summary: "A move that the code makes in another way than the flow.",
+    summary: "A move that the code and the flow make differently.",
     rationale: """
-      A screen that is presented has a stack of its own and is closed by `dismiss`; one that is pushed is left by \
-      `pop`, and below a bar. What the rules say about the screen is about the wrong one. Reported under the same \
+      A presented screen has its own stack, and `dismiss` closes it; a pushed screen appears under a \
+      navigation bar, and `pop` leaves it. The rules check the wrong one of the two. Reported under the same \
       conditions as `move-not-in-flow`. Found by `flowlint drift`.
       """,
     examples: [

@@ -6,11 +6,11 @@ extension Rule {
     id: .screenNotInFlow,
     family: .code,
     severity: .warning,
-    summary: "A type that the code shows, and that no screen stands for.",
+    summary: "A type that the code shows but no screen names.",
     rationale: """
-      It was added to the app and not to the flow: no rule judges it. Types that only occur inside other screens \
-      are parts of them. Add a screen, or name the type under `code` of the screen that it is a variant of. Found by \
-      `flowlint drift`.
+      It was added to the app but not to the flow, so no rule checks it. Types that occur only inside other \
+      screens count as parts of them. Add a screen, or list the type under `code` of the screen that it is a \
+      variant of. Found by `flowlint drift`.
       """,
     examples: [
       RuleExample(

@@ -6,14 +6,15 @@ extension Rule {
     id: .unhandledLink,
     family: .code,
     severity: .info,
-    summary: "A deep link of which the code does not have a part.",
+    summary: "A deep link with a part that the code does not have.",
     rationale: """
-      Code that opens links compares their parts with strings, or reads them as raw values of enums. A part that \
-      stands nowhere may be one that nothing opens. Case, `-` and `_` do not count. Found by `flowlint drift`.
+      Code that opens links compares their parts with strings, or reads them as raw values of enums. If a \
+      part does not occur in the code, probably nothing handles it. Case, `-` and `_` do not matter. Found \
+      by `flowlint drift`.
       """,
     examples: [
       RuleExample(
-        "a part that stands nowhere",
+        "a part that does not occur",
         """
         start: cart
         screens: {cart: }

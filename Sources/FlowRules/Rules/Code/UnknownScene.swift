@@ -6,11 +6,11 @@ extension Rule {
     id: .unknownScene,
     family: .code,
     severity: .error,
-    summary: "A scene that the code makes, and no storyboard has.",
+    summary: "A scene that the code instantiates but no storyboard has.",
     rationale: """
-      `instantiateViewController(withIdentifier:)` throws an exception if the storyboard has no scene with the \
-      identifier (Apple's documentation of `UIStoryboard`). Only literals and constants are compared, and only with \
-      storyboards below the folders. Found by `flowlint drift`.
+      `instantiateViewController(withIdentifier:)` throws an exception if the storyboard has no scene with \
+      the identifier (Apple's documentation of `UIStoryboard`). Only literals and constants are compared, \
+      and only if the folders contain a storyboard. Found by `flowlint drift`.
       """,
     examples: [
       RuleExample(

@@ -6,11 +6,11 @@ extension Rule {
     id: .unknownSegue,
     family: .code,
     severity: .error,
-    summary: "A segue that the code performs, and no storyboard has.",
+    summary: "A segue that the code performs but no storyboard has.",
     rationale: """
-      `performSegue(withIdentifier:sender:)` throws an exception if the storyboard has no segue with the identifier \
-      (Apple's documentation of `UIViewController`). Only literals and constants are compared, and only if there is \
-      a storyboard below the folders. Found by `flowlint drift`.
+      `performSegue(withIdentifier:sender:)` throws an exception if the storyboard has no segue with the \
+      identifier (Apple's documentation of `UIViewController`). Only literals and constants are compared, \
+      and only if the folders contain a storyboard. Found by `flowlint drift`.
       """,
     examples: [
       RuleExample(

@@ -6,10 +6,10 @@ extension Rule {
     id: .unresolvedPlace,
     family: .code,
     severity: .info,
-    summary: "Code that shows a screen which is not known.",
+    summary: "Code that shows an unknown screen.",
     rationale: """
-      What it shows is a parameter, a closure, inline content or a type of another module, or no screen is known \
-      to run it. Moves that it may make are withheld from `move-not-in-code`. Found by `flowlint drift`.
+      It shows a parameter, a closure, inline content or a type of another module, or no screen is known to \
+      run the code. Moves that it may make are withheld from `move-not-in-code`. Found by `flowlint drift`.
       """,
     examples: [
       RuleExample(

@@ -100,7 +100,9 @@ private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
         Finding(
           fault.message(in: link.pattern, as: "pattern"),
           at: subject.range(of: fault.byteRange, of: link), notes: notes(fault, link, subject),
-          help: fault.remedy(in: link.pattern))
+          help: link.isReversed
+            ? "the URL comes first: \(quotation(of: "\(link.link.landing.value): \(link.pattern.text)"))"
+            : fault.remedy(in: link.pattern))
       }
   }
   let inOpens = subject.openedURLs.flatMap { url in
@@ -112,6 +114,13 @@ private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
     }
   }
   return inPatterns + inOpens
+}
+
+extension CheckedLink {
+  /// Whether the target is the URL.
+  var isReversed: Bool {
+    pattern.faults.contains { $0.kind == .missingScheme } && link.landing.value.contains("://")
+  }
 }
 
 /// For a repeated name, the first occurrence.

@@ -114,7 +114,10 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   for (index, link) in subject.flow.links.enumerated() {
     switch link.target {
     case .screen(let name):
-      if subject.graph.linkStacks.landing(of: index) == nil { search.look(at: name) }
+      // A URL as the target is reported as a pattern, or by `broken-deep-link`.
+      if subject.graph.linkStacks.landing(of: index) == nil, !name.value.contains("://") {
+        search.look(at: name)
+      }
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
     }
   }

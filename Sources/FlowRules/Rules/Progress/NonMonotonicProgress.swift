@@ -10,7 +10,7 @@ extension Rule {
     summary: "Progress that falls on a move forward.",
     rationale: """
       Going forward means that more is done; a bar that shrinks says the opposite. Material \
-      Design's guidance for linear determinate indicators is that they fill from 0 to 100 % and \
+      Design's guidance for linear determinate indicators is that they fill from 0 to 100% and \
       never decrease. The bar belongs to a navigation controller, as in the published "Visualizing \
       navigation flow progress": pushes, replaces, `set` with several screens, and sub-flows that \
       are pushed continue it, and a screen without progress only hides it. Going back restores the \

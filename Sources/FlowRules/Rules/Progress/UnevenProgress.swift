@@ -9,7 +9,7 @@ extension Rule {
     severity: .info,
     summary: "A step that moves the bar far more than another on the shortest path to a goal.",
     rationale: """
-      Apple's Human Interface Guidelines ask to even out the pace: a bar that fills to 90 % \
+      Apple's Human Interface Guidelines ask to even out the pace: a bar that fills to 90% \
       quickly and then takes as long for the rest feels deceptive. Reported if the largest step is \
       more than three times the smallest; settings can change the limit: `limits: \
       {uneven-progress: 4}`.

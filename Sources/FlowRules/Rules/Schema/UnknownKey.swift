@@ -137,21 +137,90 @@ private func isWithoutColon(_ key: Located<String>, in source: SourceText) -> Bo
   return after == UInt8(ascii: ",") || after == UInt8(ascii: "}")
 }
 
+/// Settings name rules; only options of the command line take families.
+private func remedyOfFamily(_ key: String) -> String? {
+  let families = Rule.Family.allCases.map(\.rawValue)
+  guard let family = families.first(where: { $0 == key || isSlip(key, for: $0) }) else {
+    return nil
+  }
+  return """
+    `\(family)` is a family of rules: name the rules, or run flowlint with `--ignore \(family)`
+    """
+}
+
+/// The help for words of other routers whose meaning belongs under another key or in another location.
+private let remedies: [(owner: String, words: [String], help: String)] = [
+  (
+    "a destination",
+    ["style", "presentationstyle", "modalpresentationstyle", "presentation", "mode"],
+    "the verb says it: write `sheet: …` or `full-screen: …` instead of `push: …`"
+  ),
+  (
+    "a destination", ["popupto", "popuptoinclusive"],
+    "pop first, then push: `{pop-to: home, then: {push: cart}}`"
+  ),
+  (
+    "a destination", ["id"],
+    "a move has no id: its screen and `label` identify it"
+  ),
+  (
+    "a screen", ["id", "route"],
+    "the key of a screen is its id: `home: {title: Home}`"
+  ),
+  (
+    "a screen", ["initial", "isinitial", "root", "isroot", "start", "isstart"],
+    "name the first screen at the top of the file: `start: home`"
+  ),
+  (
+    "a screen", ["tab", "istab", "tabitem"],
+    "list the tabs at the top of the file: `tabs: [home, cart]`"
+  ),
+  (
+    "a screen",
+    [
+      "modal", "ismodal", "presentation", "presentationstyle", "modalpresentationstyle", "style",
+      "type",
+    ],
+    "the move to a screen says how it is shown: `{sheet: cart}`"
+  ),
+  (
+    "a screen", ["navigationbarhidden", "hidesnavigationbar", "headershown"],
+    "write `bar: {hidden: true}`"
+  ),
+  (
+    "a screen", ["hidesbackbutton", "navigationbarbackbuttonhidden"],
+    "write `back: false`"
+  ),
+]
+
 /// The word of this format for that of another router; otherwise where a key of that name belongs, or
 /// the nearest key and the list of known ones, for a destination with verbs separate from options.
 private func remedy(
   for key: String, of owner: String, among keys: [String], _ suggestions: inout NameSuggestions
 ) -> String? {
   if let remedy = remedyOfCurlyQuotes(in: key) { return remedy }
+  let word = key.lowercased().filter(\.isLetter)
+  if let remedy = remedies.first(where: { $0.owner == owner && $0.words.contains(word) }) {
+    return remedy.help
+  }
+  if owner == "`rules`", let remedy = remedyOfFamily(key) { return remedy }
   let meant = foreignWord(key, among: keys)
   if !meant.isEmpty { return "write \(meant.map { "`\($0)`" }.joined(separator: " or "))" }
   let owners = FlowTable.owners(ofKey: key)
   // Two mappings may have one name, as those of a claim and a destination.
   if !owners.isEmpty, !owners.contains(owner), suggestions.nearest(to: key) == nil {
     return "`\(key)` is a key of \(owners.joined(separator: " or "))"
+      + (owner == "a screen" && Verb(rawValue: key) != nil
+        ? ": write it under `destinations`" : "")
   }
   let verbs = keys.filter { Verb(rawValue: $0) != nil }
-  guard verbs.contains(Verb.push.rawValue) else { return suggestions.help(for: key) }
+  guard verbs.contains(Verb.push.rawValue) else {
+    return suggestions.help(for: key).map {
+      $0
+        + (owner == "a flow" && suggestions.nearest(to: key) == nil
+          ? "; screens go under `screens`" : "")
+    }
+  }
   let options = keys.filter { Verb(rawValue: $0) == nil }
   let lists = [("verbs", verbs), ("options", options)].map { kind, names in
     "\(kind): \(names.map { "`\($0)`" }.joined(separator: ", "))"

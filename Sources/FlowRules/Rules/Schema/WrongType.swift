@@ -172,6 +172,7 @@ private func wrongType(
   let meant = part.map { [$0] } ?? foreignWord(written, among: accepted)
   let help =
     remedyOfEmptyValue(at: range, in: file.source) ?? remedyOfCurlyQuotes(in: written)
+    ?? remedyOfShape(wanted, found, written)
     ?? (meant.isEmpty
       ? accepted.isEmpty ? nil : suggestions.help(for: written)
       : "write \(meant.map { "`\($0)`" }.joined(separator: " or "))")
@@ -198,8 +199,10 @@ private func missingList(
   // Inside brackets, these characters end an item that they do not end outside.
   let keepsMeaning =
     isInBraces ? isOneFlowMapping(written) : !written.contains { ",[]{}".contains($0) }
+  let isScalar = found != "a mapping" && line == range && keepsMeaning
   return Finding(
-    "expected \(wanted), found \(found)", at: line, help: "write \(quotation(of: "- " + inner))",
+    "expected \(wanted), found \(found)", at: line,
+    help: "write \(quotation(of: isScalar ? "[\(written)]" : "- " + asMove(inner)))",
     fix: line == range && keepsMeaning
       ? Fix(
         "write \(quotation(of: "[\(written)]"))", replacing: range, with: "[\(written)]") : nil)
