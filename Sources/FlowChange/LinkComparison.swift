@@ -61,7 +61,7 @@ struct LinkComparison {
       from: old.graph.links, to: new.graph.links, oldMeanings: oldMeanings.map(identity),
       newMeanings: newMeanings.map(identity))
     isComplete = difference.isComplete
-    let origins = countsOrigins ? GoneOrigins(old, new, difference.shifts) : nil
+    let origins = countsOrigins ? RemovedOrigins(old, new, difference.shifts) : nil
     changes = origins?.changes ?? []
     var seen: Set<String> = []
     for shift in difference.shifts {

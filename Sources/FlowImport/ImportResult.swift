@@ -1,7 +1,7 @@
 /// An imported flow, and a report of how it was made.
 ///
 /// To add an importer: a folder beside `Storyboards` and `Android` with a function that returns this, and a
-/// subcommand in `flowlint/Commands/ImportCommand.swift`.
+/// subcommand in `FlowlintCommands/Commands/ImportCommand.swift`.
 package struct ImportResult: Sendable {
   package let flow: ImportedFlow
   package let summary: ImportSummary

@@ -5,6 +5,15 @@ package struct NearestNames: Sendable {
     let bytes: [UInt8]
     /// The letters that occur, as a set of the low six bits of each byte.
     let letters: UInt64
+    /// Equal for names that differ only in case and separators.
+    let spelling: String
+
+    init(_ name: String) {
+      self.name = name
+      bytes = Array(name.utf8)
+      letters = FlowSource.letters(of: bytes)
+      spelling = FlowSource.spelling(of: bytes)
+    }
 
     /// Whether a name with these letters may be within an edit distance of `limit`.
     func mayBe(_ name: [UInt8], _ occurring: UInt64, within limit: Int) -> Bool {
@@ -16,9 +25,7 @@ package struct NearestNames: Sendable {
   private let candidates: [Candidate]
 
   package init(_ names: [String]) {
-    candidates = names.map {
-      Candidate(name: $0, bytes: Array($0.utf8), letters: letters(of: Array($0.utf8)))
-    }
+    candidates = names.map { Candidate($0) }
   }
 
   /// The first name that differs only in case and separators; otherwise the one with the smallest
@@ -30,15 +37,16 @@ package struct NearestNames: Sendable {
   package func nearest(to name: String) -> String? {
     let wanted = Array(name.utf8)
     let occurring = letters(of: wanted)
+    let spelling = spelling(of: wanted)
     var best: String?
     var bestBeginning = -1
     var limit = maximumDistance(for: wanted)
     for candidate in candidates where candidate.name != name {
-      if isSpelledAlike(wanted, candidate.bytes) { return candidate.name }
+      if candidate.spelling == spelling { return candidate.name }
       // A different single letter is another name, not a typo.
       guard wanted.count > 1, candidate.mayBe(wanted, occurring, within: limit) else { continue }
       guard let distance = editDistance(wanted, candidate.bytes, within: limit) else { continue }
-      let beginning = zip(wanted, candidate.bytes).prefix { $0 == $1 }.count
+      let beginning = commonPrefix(wanted, candidate.bytes)
       if distance < limit || distance == limit && beginning > bestBeginning {
         best = candidate.name
         bestBeginning = beginning
@@ -94,9 +102,10 @@ extension NearestNames {
   /// farther.
   package func isOnlyCandidate(_ nearest: String, for name: String) -> Bool {
     let wanted = Array(name.utf8)
-    if isSpelledAlike(wanted, Array(nearest.utf8)) {
+    let spelling = spelling(of: wanted)
+    if spelling == FlowSource.spelling(of: Array(nearest.utf8)) {
       return !candidates.contains {
-        $0.name != nearest && $0.name != name && isSpelledAlike(wanted, $0.bytes)
+        $0.name != nearest && $0.name != name && $0.spelling == spelling
       }
     }
     guard let distance = editDistance(wanted, Array(nearest.utf8), within: 2) else { return false }
@@ -109,19 +118,17 @@ extension NearestNames {
   }
 }
 
-/// Whether two names are equal apart from case, dashes, underscores and dots.
-private func isSpelledAlike(_ one: [UInt8], _ other: [UInt8]) -> Bool {
-  var rest = other[...]
-  for byte in one where !isDivider(byte) {
-    rest = rest.drop(while: isDivider)
-    guard let next = rest.popFirst(), next == byte || isLetter(byte) && next ^ byte == 0x20 else {
-      return false
-    }
-  }
-  return rest.allSatisfy(isDivider)
+/// A name without dashes, underscores and dots, in lower case.
+private func spelling(of name: [UInt8]) -> String {
+  var letters: [UInt8] = []
+  letters.reserveCapacity(name.count)
+  for byte in name where !isDivider(byte) { letters.append(isLetter(byte) ? byte | 0x20 : byte) }
+  return String(decoding: letters, as: UTF8.self)
 }
 
-private func isDivider(_ byte: UInt8) -> Bool { "-_.".utf8.contains(byte) }
+private func isDivider(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+}
 
 private func letters(of bytes: [UInt8]) -> UInt64 {
   bytes.reduce(0) { $0 | 1 << UInt64($1 & 63) }
@@ -130,9 +137,10 @@ private func letters(of bytes: [UInt8]) -> UInt64 {
 /// The number of insertions, deletions, substitutions and transpositions of adjacent bytes between
 /// two strings (optimal string alignment); nil if it is greater than `limit`.
 ///
-/// Cost: the length of the strings times the limit.
+/// Cost: the length of the strings, and the length of what is between their common ends times the limit.
 package func editDistance(_ one: [UInt8], _ other: [UInt8], within limit: Int) -> Int? {
   guard abs(one.count - other.count) <= limit else { return nil }
+  let (one, other) = withoutCommonEnds(one, other)
   let tooMany = limit + 1
   var beforeLast = [Int](repeating: tooMany, count: other.count + 1)
   var last = (0...other.count).map { min($0, tooMany) }
@@ -159,4 +167,20 @@ package func editDistance(_ one: [UInt8], _ other: [UInt8], within limit: Int) -
     (beforeLast, last, current) = (last, current, beforeLast)
   }
   return last[other.count] <= limit ? last[other.count] : nil
+}
+
+/// Two strings without the bytes that both begin and end with; edits of these never make a distance smaller.
+private func withoutCommonEnds(_ one: [UInt8], _ other: [UInt8]) -> ([UInt8], [UInt8]) {
+  let start = commonPrefix(one, other)
+  var end = 0
+  let most = min(one.count, other.count) - start
+  while end < most, one[one.count - 1 - end] == other[other.count - 1 - end] { end += 1 }
+  return (Array(one[start..<(one.count - end)]), Array(other[start..<(other.count - end)]))
+}
+
+private func commonPrefix(_ one: [UInt8], _ other: [UInt8]) -> Int {
+  var count = 0
+  let most = min(one.count, other.count)
+  while count < most, one[count] == other[count] { count += 1 }
+  return count
 }

@@ -5,7 +5,8 @@ import FlowSystem
 
 /// The process's exit status.
 package enum ExitStatus: Int32 {
-  /// Nothing at or above the fail level.
+  /// Nothing at or above the fail level; what a comment or the baseline suppresses does not count
+  /// (`CheckedRun.fails`).
   case clean = 0
   /// Findings at or above it.
   case findings = 1

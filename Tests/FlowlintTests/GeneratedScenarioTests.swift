@@ -1,12 +1,15 @@
 import Foundation
 import OtherPrograms
+import SampleFlows
 import Testing
 
 @testable import FlowlintCommands
 
 @Suite("test --generate")
 struct GeneratedScenarioTests {
-  @Test("what is written passes, makes every move, and is as the schema says", arguments: flows)
+  @Test(
+    "what is written passes, makes every move, and is as the schema says",
+    arguments: RandomRounds.some(of: flows))
   func passes(path: String) throws {
     let place = try Workplace()
     let file = place.folder.appending(path: "all.scenarios.yaml").path

@@ -35,13 +35,14 @@ struct SameBytesTests {
       sourceLocation: location)
   }
 
-  @Test(
-    "every run, with the hash seeds of its own, writes the same", arguments: ReportFormat.allCases)
-  func formats(format: ReportFormat) throws {
+  @Test("every run, with the hash seeds of its own, writes the same in every format")
+  func formats() throws {
+    let outputs = ReportFormat.allCases.map { "--output \($0.rawValue)=out.\($0.rawValue)" }
     try expectSameBytes(
-      "$flowlint check *.yaml --level info --format \(format.rawValue) >out 2>&1", rounds: 4,
-      status: 1,
-      in: try workplace())
+      """
+      $flowlint check *.yaml --level info \(outputs.joined(separator: " ")) >out.out 2>&1
+      status=$?; tail -n +1 out.* >out; (exit $status)
+      """, rounds: 4, status: 1, in: try workplace())
   }
 
   @Test("the order in which files are named does not matter")

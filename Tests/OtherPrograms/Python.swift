@@ -25,8 +25,25 @@ package enum Python {
     process.standardError = pipe
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    return (ended(process), String(decoding: output, as: UTF8.self))
+  }
+
+  /// The status of a process, once it has ended.
+  ///
+  /// Waited for here, because `waitUntilExit` sometimes misses the end of a process and waits forever; it is
+  /// asked only if it has seen the end first.
+  private static func ended(_ process: Process) -> Int32 {
+    var status: Int32 = 0
+    var ended: pid_t
+    repeat {
+      ended = unsafe waitpid(process.processIdentifier, &status, 0)
+    } while ended < 0 && errno == EINTR
+    if ended == process.processIdentifier {
+      let signal = status & 0x7F
+      return signal == 0 ? status >> 8 & 0xFF : signal
+    }
     process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    return process.terminationStatus
   }
 
   /// Runs a script of the package; its path counts from the package's folder.

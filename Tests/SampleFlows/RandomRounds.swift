@@ -3,8 +3,9 @@ import Foundation
 /// How many random flows each suite tries, and which: `FLOWLINT_ROUNDS` and `FLOWLINT_SEED`.
 package enum RandomRounds {
   private enum Amount {
-    /// Of what each suite has in full, so that `swift test` is quick.
-    case tenth
+    /// A share of what each suite has in full, so that `swift test` is quick: a tenth in optimized
+    /// tests, a fiftieth in others.
+    case share
     /// `FLOWLINT_ROUNDS=full`.
     case full
     /// The same number in every suite; with 1, a failure is repeated alone.
@@ -15,7 +16,7 @@ package enum RandomRounds {
 
   private static let amount: Amount =
     switch variable("FLOWLINT_ROUNDS") {
-    case nil: .tenth
+    case nil: .share
     case "full": .full
     case let text?: .exactly(count(text))
     }
@@ -23,7 +24,7 @@ package enum RandomRounds {
   /// How many rounds are tried of a suite that has `full` where there is time for all.
   package static func count(of full: Int) -> Int {
     switch amount {
-    case .tenth: (full + 9) / 10
+    case .share: min(full, max(2, full / (isDebug ? 50 : 10)))
     case .full: full
     case .exactly(let count): count
     }
@@ -34,10 +35,12 @@ package enum RandomRounds {
     firstSeed..<firstSeed + UInt64(count(of: full))
   }
 
-  /// A tenth of inputs that are not random; all of them with `FLOWLINT_ROUNDS=full`, and in optimized tests.
+  /// A tenth of inputs that are not random, at least one of them; all of them with `FLOWLINT_ROUNDS=full`, and
+  /// in optimized tests.
   package static func some<Input>(of inputs: [Input]) -> [Input] {
-    guard case .tenth = amount, isDebug else { return inputs }
-    return stride(from: Int(firstSeed % 10), to: inputs.count, by: 10).map { inputs[$0] }
+    guard case .share = amount, isDebug, !inputs.isEmpty else { return inputs }
+    let first = Int(firstSeed % UInt64(min(10, inputs.count)))
+    return stride(from: first, to: inputs.count, by: 10).map { inputs[$0] }
   }
 
   private static var isDebug: Bool {

@@ -7,16 +7,11 @@ package struct StepTableText: Sendable {
   private let style: TextStyle
   /// The number of rows shown at either end of a route that is longer than twice that.
   private let shownEnd = 30
-  /// The widest bars, of which rows show parts.
-  private let bars: (full: [UInt8], empty: [UInt8])
+  private let bar: ProgressBarText
 
   package init(style: TextStyle) {
     self.style = style
-    let (full, empty) = style.usesUnicode ? ("█", "░") : ("#", ".")
-    bars = (
-      Array(String(repeating: full, count: widestBar).utf8),
-      Array(String(repeating: empty, count: widestBar).utf8)
-    )
+    bar = ProgressBarText(style)
   }
 
   /// Appends a heading line and the rows of a table.
@@ -90,7 +85,7 @@ package struct StepTableText: Sendable {
       }
       if hasBar, let value = cells.values[row] {
         line.appendBlanks(room + max(0, width - cellWidth) + 2)
-        appendBar(value, cells: layout.barWidth, to: &line)
+        bar.append(value, cells: layout.barWidth, to: &line)
         room = 0
       } else if column != .number {
         room += max(0, width + (hasBar ? 2 + layout.barWidth : 0) - cellWidth)
@@ -99,23 +94,6 @@ package struct StepTableText: Sendable {
     // A text can end in blanks.
     while line.last == UInt8(ascii: " ") { line.removeLast() }
     line.append(UInt8(ascii: "\n"))
-  }
-
-  private func appendBar(_ value: Double, cells: Int, to line: inout [UInt8]) {
-    let filled = min(cells, max(0, Int((value * Double(cells)).rounded())))
-    append(bars.full, filled, as: .progressFilled, to: &line)
-    append(bars.empty, cells - filled, as: .progressEmpty, to: &line)
-  }
-
-  private func append(
-    _ bar: [UInt8], _ count: Int, as role: TextStyle.Role, to line: inout [UInt8]
-  ) {
-    let part = bar[..<(count * bar.count / widestBar)]
-    if style.usesColor {
-      line += style.paint(String(decoding: part, as: UTF8.self), as: role).utf8
-    } else {
-      line += part
-    }
   }
 
   private func fitted(_ text: ArraySlice<UInt8>, to width: Int) -> String {
@@ -162,7 +140,7 @@ private struct StepTableLayout {
   /// In a narrow terminal, titles are dropped first, then the steps left; then bars are shortened
   /// or dropped, gaps narrowed, and finally labels and screens truncated.
   init(_ cells: StepCells, showsProgress: Bool, width: Int?) {
-    barWidth = showsProgress ? widestBar : 0
+    barWidth = showsProgress ? ProgressBarText.widest : 0
     widths = StepCells.Column.allCases.map { cells.width(of: $0) }
     widestProgress = cells.width(of: .progress, from: 1)
     columns = StepCells.Column.allCases.filter { column in
@@ -177,7 +155,7 @@ private struct StepTableLayout {
     if total > width { columns.removeAll { $0 == .left } }
     if total > width, barWidth > 0 {
       let shortened = barWidth - (total - width)
-      barWidth = shortened >= leastBarWidth ? shortened : 0
+      barWidth = shortened >= ProgressBarText.least ? shortened : 0
     }
     if total > width { gap = 1 }
     shorten(.by, to: width, atLeast: leastLabelWidth)
@@ -203,9 +181,6 @@ private struct StepTableLayout {
   }
 }
 
-private let widestBar = 10
-/// Shorter bars are not useful.
-private let leastBarWidth = 4
 /// Enough for every verb and the beginning of its label.
 private let leastLabelWidth = 12
 /// That of its title.

@@ -112,9 +112,10 @@ package struct TraceText: Sendable {
       let text = "progress " + progress
       if let cells {
         let padded = text.padded(to: 16) + "  "
-        pieces.append(Piece(padded + cells, width: displayWidth(of: padded) + barCells))
+        let width = displayWidth(of: padded) + ProgressBarText.widest
+        pieces.append(Piece(padded + cells, width: width))
       } else {
-        pieces.append(Piece(text.padded(to: 18 + barCells)))
+        pieces.append(Piece(text.padded(to: 18 + ProgressBarText.widest)))
       }
     }
     pieces.append(Piece(("bar " + height).padded(to: 9)))
@@ -166,14 +167,7 @@ package struct TraceText: Sendable {
 
   private func cells(of stack: NavigationStack) -> String? {
     guard stack.hasNavigation, stack.progress.isVisible else { return nil }
-    let filled = min(barCells, max(0, Int((stack.progress.value * Double(barCells)).rounded())))
-    let (full, empty, start) = style.usesUnicode ? ("█", "░", "▏") : ("#", ".", "|")
-    guard filled > 0 else {
-      return style.paint(start, as: .progressFilled)
-        + style.paint(String(repeating: empty, count: barCells - 1), as: .progressEmpty)
-    }
-    return style.paint(String(repeating: full, count: filled), as: .progressFilled)
-      + style.paint(String(repeating: empty, count: barCells - filled), as: .progressEmpty)
+    return ProgressBarText(style).text(stack.progress.value)
   }
 
   private func height(_ state: WindowState) -> String {
@@ -241,5 +235,3 @@ private struct TraceTextReport: Report {
     lines.write(write)
   }
 }
-
-private let barCells = 10

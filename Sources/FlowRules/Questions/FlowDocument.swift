@@ -62,7 +62,7 @@ package struct FlowDocument: Sendable {
   /// Whether it is a flow, and not another file on which findings about flows lie.
   package var isFlow: Bool { platformFile == nil && codeFile == nil }
 
-  var commentSyntax: CommentSyntax {
+  var commentMarks: CommentMarks {
     if codeFile != nil { return .swift }
     return platformFile == nil ? .yaml : .xml
   }

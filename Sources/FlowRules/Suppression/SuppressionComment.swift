@@ -31,7 +31,7 @@ struct SuppressionComment {
 
   /// Returns nil for a comment that only mentions the word or that contains the version of the
   /// format.
-  init?(_ comment: YAMLComments.Comment, in source: SourceText, _ syntax: CommentSyntax) {
+  init?(_ comment: YAMLComments.Comment, in source: SourceText, _ marks: CommentMarks) {
     var rest = source.bytes[comment.range.lower..<comment.range.upper]
     rest = rest.drop { $0 == UInt8(ascii: "#") || isSpace($0) }
     guard rest.starts(with: suppressionWord.utf8) else { return nil }
@@ -43,7 +43,7 @@ struct SuppressionComment {
     rest = rest.dropFirst(SuppressionComment.command.utf8.count)
     isForFile = rest.starts(with: "-file".utf8)
     if isForFile { rest = rest.dropFirst("-file".utf8.count) }
-    var words = SuppressionWords(rest, reasonMark: syntax.reasonMark)
+    var words = SuppressionWords(rest, reasonMark: marks.reasonMark)
     (rules, expiry, reason) = words.read()
     longDash = rules.first { $0.value.hasPrefix("—") || $0.value.hasPrefix("–") }?.range
   }

@@ -4,18 +4,18 @@ import FlowSource
 /// The faults of comments that suppress nothing, and their fixes.
 struct SuppressionFaults {
   let source: SourceText
-  let syntax: CommentSyntax
+  let marks: CommentMarks
   /// nil if comments do not expire.
   let today: CalendarDate?
 
   /// Why a comment as a whole suppresses nothing; nil if it may suppress something.
   func ofWhole(_ comment: SuppressionComment) -> Finding? {
-    let mark = syntax.reasonMark
+    let mark = marks.reasonMark
     if comment.isUnreadable {
       let form = "flowlint:ignore RULE \(mark) reason"
       return Finding(
         "the comment is not understood, so it silences nothing", at: comment.range,
-        help: "write `\(syntax.comment(form))`, or `ignore-file` for the whole file")
+        help: "write `\(marks.comment(form))`, or `ignore-file` for the whole file")
     }
     if comment.reason == nil, let dash = comment.longDash {
       let range = SourceRange(dash.lower, dash.lower + 3)

@@ -32,18 +32,18 @@ struct Suppressions {
   private let comments: [SuppressionComment]
   private let faults: SuppressionFaults
   private let source: SourceText
-  private let syntax: CommentSyntax
+  private let marks: CommentMarks
   /// The comments that suppress something, each with the range of the rule's name in it.
   private var silencing: [Target: [(comment: Silencing, name: SourceRange)]] = [:]
 
   init(in subject: CheckedFlow, today: CalendarDate?) {
     source = subject.source
-    syntax = subject.document.commentSyntax
-    let (source, syntax) = (source, syntax)
+    marks = subject.document.commentMarks
+    let (source, marks) = (source, marks)
     comments = subject.document.suppressions.compactMap {
-      SuppressionComment($0, in: source, syntax)
+      SuppressionComment($0, in: source, marks)
     }
-    faults = SuppressionFaults(source: source, syntax: syntax, today: today)
+    faults = SuppressionFaults(source: source, marks: marks, today: today)
     guard !comments.isEmpty else { return }
     let lines = silencedLines()
     for (comment, line) in zip(comments, lines) where faults.ofWhole(comment) == nil {
@@ -133,6 +133,6 @@ struct Suppressions {
 
   private func isCommentLine(_ line: Int) -> Bool {
     let text = source.bytes[source.byteRange(ofLine: line)].drop(while: isBlank)
-    return text.starts(with: syntax.start.utf8)
+    return text.starts(with: marks.start.utf8)
   }
 }

@@ -74,7 +74,7 @@ extension LanguageServer {
   }
 }
 
-extension Query {
+extension PositionQuery {
   /// The rule whose id is at the position, in a comment.
   fileprivate var rule: Located<Rule>? {
     let source = checked.source

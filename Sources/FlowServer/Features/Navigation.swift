@@ -7,7 +7,9 @@ extension LanguageServer {
   /// The symbols at the position of a request.
   private mutating func symbols(
     _ parameters: JSON
-  ) throws(RequestFailure) -> (query: Query, here: [SymbolIndex.Occurrence], index: SymbolIndex)? {
+  ) throws(RequestFailure) -> (
+    query: PositionQuery, here: [SymbolIndex.Occurrence], index: SymbolIndex
+  )? {
     guard let query = try query(parameters) else { return nil }
     let index = workspace.symbols
     let here = index.occurrences(at: query.offset, in: query.checked.source.path)

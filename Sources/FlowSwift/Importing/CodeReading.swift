@@ -54,7 +54,7 @@ struct CodeReading {
     let settings = facts.flatMap(\.settings).filter { bound.contains($0.property) }
     settingLabels = Dictionary(grouping: settings) { [$0.owner, $0.property] }
       .compactMapValues { settings in
-        let labels = Set(settings.compactMap { Circumstances.label(of: $0.node) })
+        let labels = Set(settings.compactMap { SurroundingCode.label(of: $0.node) })
         return labels.count == 1 ? labels.first : nil
       }
     index = DeclarationIndex(facts)
@@ -173,9 +173,9 @@ struct CodeReading {
       note(place, found.reasons.first ?? "nothing that is known to be a screen")
       return
     }
-    var label = Circumstances.label(of: place.node)
+    var label = SurroundingCode.label(of: place.node)
     if label == nil, let binding = place.binding { label = settingLabels[[place.owner, binding]] }
-    let condition = Circumstances.condition(of: place.node)
+    let condition = SurroundingCode.condition(of: place.node)
     shown.append(Shown(place: place, resolution: found, label: label, condition: condition))
   }
 

@@ -3,7 +3,7 @@ import FlowRules
 import FlowSource
 
 /// The document and the position that a request is about.
-struct Query {
+struct PositionQuery {
   let path: String
   /// The current text.
   let text: TextPositions
@@ -16,7 +16,7 @@ struct Query {
 
 extension LanguageServer {
   /// Returns nil for a document of which nothing is known, such as one that is not a flow.
-  mutating func query(_ parameters: JSON) throws(RequestFailure) -> Query? {
+  mutating func query(_ parameters: JSON) throws(RequestFailure) -> PositionQuery? {
     guard let path = path(in: parameters) else {
       throw RequestFailure(.invalidParams, "the request names no file")
     }
@@ -25,12 +25,12 @@ extension LanguageServer {
     else { return nil }
     let text = TextPositions(source: source, encoding: client.encoding)
     guard let position = parameters["position"] else {
-      return Query(path: path, text: text, known: known, offset: 0)
+      return PositionQuery(path: path, text: text, known: known, offset: 0)
     }
     guard let offset = text.offset(of: position) else {
       throw RequestFailure(.invalidParams, "the request has no valid position")
     }
-    return Query(path: path, text: text, known: known, offset: known.shift.toOld(offset))
+    return PositionQuery(path: path, text: text, known: known, offset: known.shift.toOld(offset))
   }
 
   /// The URI of a file, as the client writes it.

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// The control and the conditions around a place.
-enum Circumstances {
+/// The control and the conditions around code that shows a screen.
+enum SurroundingCode {
   /// The literal title of the control whose closure holds a node.
   static func label(of node: Syntax) -> String? {
     if let own = node.as(FunctionCallExprSyntax.self), own.calledName == "NavigationLink" {

@@ -1,5 +1,5 @@
-/// How comments are written in a file that can have findings.
-enum CommentSyntax {
+/// What begins a comment and its reason in a file that can have findings.
+enum CommentMarks {
   case yaml, xml, swift
 
   var start: String {

@@ -4,7 +4,7 @@ import FlowRules
 import FlowSource
 
 /// The schemes and domains of URLs that a flow no longer opens.
-struct GoneOrigins {
+struct RemovedOrigins {
   private let old: CheckedFlow
   private(set) var changes: [Change] = []
   private var names: Set<String> = []
