@@ -216,7 +216,7 @@ struct DiffTests {
         count += 1
       }
     }
-    #expect(count > 20)
+    #expect(count > RandomRounds.count(of: 200))
   }
 
   private func links(_ dice: inout Dice) -> String {

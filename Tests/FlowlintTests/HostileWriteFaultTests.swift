@@ -18,7 +18,7 @@ struct HostileWriteFaultTests {
       sizes, statuses = set(), set()
       for round in range(\(RandomRounds.count(of: 40))):
           runs = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for _ in range(2)]
-          while any(run.poll() is None for run in runs):
+          while not all(isinstance(run.poll(), int) for run in runs):
               if os.path.exists("r.json"): sizes.add(os.stat("r.json").st_size)
               time.sleep(0.001)
           statuses |= {run.returncode for run in runs}

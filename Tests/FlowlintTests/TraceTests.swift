@@ -38,7 +38,7 @@ struct TraceTests {
         start                             [cart]                        progress 0        ▏░░░░░░░░░  bar 96 pt   willShow didShow
         1 push address                    [cart address]                progress 0→1/3    ███░░░░░░░  bar 96 pt   willPush didPush willShow didShow
         2 swipe-back 40% cancel           [cart address] cancelled      progress 1/3→0.2 (alpha 1)→1/3  bar 96 pt   willPop didPop willShow; no didShow follows
-          = pop canceled at 40 %, 0.35 s, restored in 0.35 s
+          = pop canceled at 40%, 0.35 s, restored in 0.35 s
           ! pop events without a pop: code that listens to didPop would end the flow
         3 push payment                    [cart address payment]        progress 1/3→2/3  ███████░░░  bar 96→44 pt   willPush didPush willShow didShow
           = push, 0.35 s, inset 52→0

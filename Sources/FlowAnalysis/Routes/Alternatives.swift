@@ -9,7 +9,7 @@ struct Alternatives {
 
   init(areWanted: Bool) { self.areWanted = areWanted }
 
-  /// One of the first numbers; zero if there is none.
+  /// One of the first `count` numbers; zero if alternatives are not wanted.
   mutating func choice(of count: Int) -> Int {
     guard areWanted, count > 1 else { return 0 }
     if next == choices.count { choices.append((0, count)) }

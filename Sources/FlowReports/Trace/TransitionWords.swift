@@ -45,7 +45,7 @@ struct TransitionWords: Sendable {
       case .exchange: "new root"
       case .tab: "other tab"
       }
-    if let percent = transition.canceledAt { return "\(word) canceled at \(percent) %" }
+    if let percent = transition.canceledAt { return "\(word) canceled at \(percent)%" }
     return transition.isSet ? "shown as a \(word)" : word
   }
 
