@@ -10,7 +10,7 @@ extension StackSystem {
     let waiting: StackTop.Variant = lowest.variant == .bare ? .bareWaiting : .waiting
     let top = state.waitingLink == nil ? lowest : StackTop(lowest.screen, waiting)
     guard contains(top) else { return false }
-    var nodes = closure([Int(top.number)])
+    var nodes = closure([Int(top.index)])
     for symbol in symbols(below: state) {
       let next = nodes.flatMap { node in
         edges(of: node).map { edges[Int($0)] }.filter { $0.symbol == symbol }.map { Int($0.to) }

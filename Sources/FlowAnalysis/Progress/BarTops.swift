@@ -25,7 +25,7 @@ struct BarTops: Sendable {
         guard case .move(let move) = edge.cause, graph.moves[move].isAfterFinish,
           exits[move] == nil
         else { continue }
-        let isBare = edge.from < system.window && StackTop(number: Int(edge.from)).variant == .bare
+        let isBare = edge.from < system.window && StackTop(index: Int(edge.from)).variant == .bare
         if !isBare { exits[move] = Exit(edge: Int32(index), premiseState: edge.premiseState) }
       }
     }

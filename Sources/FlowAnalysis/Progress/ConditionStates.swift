@@ -197,7 +197,7 @@ private struct Search {
   }
 
   private mutating func goDown(from screen: Int, in state: State) {
-    for top in system.allTops(of: screen) { goDown(Int(top.number), in: state) }
+    for top in system.allTops(of: screen) { goDown(Int(top.index), in: state) }
   }
 
   private mutating func make(_ move: Move, on screen: Int, in state: State) {

@@ -62,6 +62,6 @@ extension CheckedFlow {
   func witness(
     of refusal: RefusedMove, in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused
   ) -> StackWitness? {
-    trusted { $0.witnesses.refusal(of: refusal.number, in: kinds, as: fault)?.witness }
+    trusted { $0.witnesses.refusal(of: refusal.index, in: kinds, as: fault)?.witness }
   }
 }

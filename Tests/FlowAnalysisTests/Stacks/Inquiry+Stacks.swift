@@ -81,7 +81,7 @@ extension Inquiry {
       // Only of the shortest walk it is known that no tab has been left with another stack.
       if !graph.tabs.isEmpty, opensLinks || graph.moves.contains(where: \.isFollowUp) { continue }
       let path = system.path(from: top, by: &dice)
-      let other = witnesses.witness(from: Int(top.number), along: path)
+      let other = witnesses.witness(from: Int(top.index), along: path)
       guard let state = mover.state(after: other.steps) else {
         return "\(other.steps) is invalid"
       }
@@ -106,7 +106,7 @@ extension FlowGraph {
 extension StackSystem {
   /// Whether the edges spell a state.
   func accepts(_ state: AppState) -> Bool {
-    var nodes: Set<Int32> = [state.stackTop.number]
+    var nodes: Set<Int32> = [state.stackTop.index]
     var word: [StackEdge.Symbol] = []
     for layer in state.layers.reversed() {
       for (place, cell) in layer.cells.enumerated().reversed() {
@@ -145,7 +145,7 @@ extension StackSystem {
   /// A path to the bottom or, after some edges, into the middle of a stack.
   func path(from top: StackTop, by dice: inout Dice) -> [Int32] {
     var path: [Int32] = []
-    var node = Int(top.number)
+    var node = Int(top.index)
     while path.count < 12, !edges(of: node).isEmpty {
       let edge = dice.one(of: Array(edges(of: node)))
       path.append(edge)

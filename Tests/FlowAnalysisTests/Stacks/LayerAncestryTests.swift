@@ -56,7 +56,7 @@ extension StackSystem {
   fileprivate func occurrences(of wanted: Int, below top: Int) -> Set<Int> {
     var result: Set<Int> = []
     var seen: Set<[Int]> = []
-    var waiting = variants(of: top).map { [Int(StackTop(top, $0).number), 0] }
+    var waiting = variants(of: top).map { [Int(StackTop(top, $0).index), 0] }
     while let state = waiting.popLast() {
       guard seen.insert(state).inserted else { continue }
       for number in edges(of: state[0]) {

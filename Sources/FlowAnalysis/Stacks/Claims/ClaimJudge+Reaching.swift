@@ -58,7 +58,7 @@ extension ClaimJudge {
     // The moves that pass a gate open a link, which these walks do not.
     let open = tops.filter { !$0.variant.isWaiting }
     for (top, path) in WindowSearch.shortestStacks(of: all, with: open, limit: 32) {
-      let walk = all.witness(from: Int(top.number), along: path)
+      let walk = all.witness(from: Int(top.index), along: path)
       guard isPossible(walk) else { continue }
       var part = ClaimStacks.Part(opensLinks: false)
       part.ground = .stack(top, path, under: all.system.options)
@@ -160,7 +160,7 @@ extension ClaimJudge {
 extension FlowGraph {
   /// How many moves of users some steps are: what follows a move by itself is part of it.
   fileprivate func moveCount(_ steps: ArraySlice<StackCause>) -> Int {
-    steps.count { if case .move(let number) = $0 { !moves[number].isFollowing } else { true } }
+    steps.count { if case .move(let index) = $0 { !moves[index].isFollowing } else { true } }
   }
 }
 
@@ -169,8 +169,8 @@ extension StackWitness {
   fileprivate var isTakenStepByStep: Bool {
     var window = Window()
     return steps.allSatisfy { step in
-      if case .move(let number) = step, !graph.mayBeMadeElsewhere(graph.moves[number]),
-        !graph.moves[number].isAfterFinish, window.top != graph.moves[number].source
+      if case .move(let index) = step, !graph.mayBeMadeElsewhere(graph.moves[index]),
+        !graph.moves[index].isAfterFinish, window.top != graph.moves[index].source
       {
         return false
       }
@@ -193,7 +193,7 @@ struct LeastMoves {
     // What follows the end of a sub-flow is part of the move that ends it.
     let callers = Set(system.graph.moves.filter(\.isAfterFinish).map(\.source))
     var distances = [Int32](repeating: -1, count: reversed.nodeCount)
-    var wave = without.contains(screen) ? [] : system.allTops(of: screen).map { Int($0.number) }
+    var wave = without.contains(screen) ? [] : system.allTops(of: screen).map { Int($0.index) }
     var distance: Int32 = 0
     while !wave.isEmpty {
       var next: [Int] = []
@@ -219,7 +219,7 @@ struct LeastMoves {
   }
 
   subscript(top: StackTop) -> Int? {
-    let distance = distances[Int(top.number)]
+    let distance = distances[Int(top.index)]
     return distance < 0 ? nil : Int(distance)
   }
 }

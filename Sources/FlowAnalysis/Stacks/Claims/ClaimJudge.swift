@@ -213,8 +213,8 @@ extension StackWitness {
 
 extension FlowGraph {
   /// Whether each of some moves leaves nothing of the window.
-  fileprivate func isWindowReplaced(by numbers: [Int]) -> Bool {
-    numbers.allSatisfy {
+  fileprivate func isWindowReplaced(by indices: [Int]) -> Bool {
+    indices.allSatisfy {
       if case .replaceWindow = stackChange(of: moves[$0]) { true } else { false }
     }
   }

@@ -102,14 +102,14 @@ struct ClaimStacks {
 
   private func conditions(satisfiedIn system: StackSystem) -> Set<String> {
     var result: Set<String> = []
-    for (number, move) in graph.moves.enumerated() {
+    for (index, move) in graph.moves.enumerated() {
       let passed = graph.conditions(passedBy: move)
       guard !passed.isEmpty, !result.isSuperset(of: passed) else { continue }
       let isMade =
-        !system.issuers(of: number).filter { !system.options.ends.contains($0.screen) }.isEmpty
+        !system.issuers(of: index).filter { !system.options.ends.contains($0.screen) }.isEmpty
         || !move.isFollowing && !system.options.ends.contains(move.source)
           && system.allTops(of: move.source).contains { $0.variant.isWaiting }
-      if isMade, system.options.allows(number) { result.formUnion(passed) }
+      if isMade, system.options.allows(index) { result.formUnion(passed) }
     }
     return result
   }

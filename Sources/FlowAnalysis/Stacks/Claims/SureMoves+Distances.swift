@@ -59,6 +59,6 @@ extension SureMoves {
         }
       }
     }
-    return Set(system.tops.map { Int($0.number) }.filter { !isLeft[$0] })
+    return Set(system.tops.map { Int($0.index) }.filter { !isLeft[$0] })
   }
 }

@@ -34,8 +34,8 @@ struct SureMoves {
   private let tops: StackTops
   let topCount: Int
   var conjunctions: [Conjunction] = []
-  private var numbers: [State: Int] = [:]
-  private var waiting: [(number: Int, state: State)] = []
+  private var indices: [State: Int] = [:]
+  private var waiting: [(index: Int, state: State)] = []
   /// The moves of each top: what they lead to, and how many moves they are.
   var options: [Int: [(result: Int, cost: Int, goesDown: Bool)]] = [:]
   /// How many states are followed.
@@ -49,8 +49,8 @@ struct SureMoves {
     tops = StackTops(system)
     topCount = StackTop.variantCount * system.screenCount
     for top in system.tops { addOptions(of: top) }
-    while let (number, state) = waiting.popLast() { expand(number, state) }
-    var goals = Set(system.allTops(of: screen).map { Int($0.number) })
+    while let (index, state) = waiting.popLast() { expand(index, state) }
+    var goals = Set(system.allTops(of: screen).map { Int($0.index) })
     while true {
       settle(from: goals)
       guard isUnbounded else { return }
@@ -62,14 +62,14 @@ struct SureMoves {
 
   /// nil if it is not known.
   subscript(top: StackTop) -> Int? {
-    let distance = distances[Int(top.number)]
+    let distance = distances[Int(top.index)]
     return distance < 0 ? nil : Int(distance)
   }
 
   // MARK: - What leads where
 
   private mutating func addOptions(of top: StackTop) {
-    let number = Int(top.number)
+    let number = Int(top.index)
     guard !top.variant.isWaiting else { return addLinks(waitingAt: top) }
     for (index, move) in zip(graph.moves(of: top.screen).indices, graph.moves(of: top.screen)) {
       guard !move.isFollowing, graph.followUp(of: index) == nil, !graph.namesConditions(move),
@@ -87,7 +87,7 @@ struct SureMoves {
           let variant = change.variant(from: top.variant, in: graph)
         {
           options[number, default: []].append(
-            (Int(StackTop(screen, variant).number), 1, goesDown: false))
+            (Int(StackTop(screen, variant).index), 1, goesDown: false))
         }
       }
     }
@@ -105,7 +105,7 @@ struct SureMoves {
     guard let target else { return }
     var results: Set<Int> = []
     var seen: Set<Int32> = []
-    var waiting = [top.number]
+    var waiting = [top.index]
     while let node = waiting.popLast() {
       guard seen.insert(node).inserted else { continue }
       for index in system.edges(of: Int(node)) {
@@ -116,10 +116,10 @@ struct SureMoves {
         }
         let variant = change.variant(from: presenter.variant, in: graph)
         results.insert(
-          Int((variant.map { StackTop(target, $0) } ?? presenter).number))
+          Int((variant.map { StackTop(target, $0) } ?? presenter).index))
       }
     }
-    add(Conjunction(results: results.sorted()), cost: 1, to: Int(top.number))
+    add(Conjunction(results: results.sorted()), cost: 1, to: Int(top.index))
   }
 
   private mutating func addReturn(_ goal: StackChange.Return, of top: StackTop) {
@@ -138,8 +138,8 @@ struct SureMoves {
       !declared.appends, declared.whenModal == .dismiss, let last = elements.last
     else { return }
     let isLowest = elements.count == 1 || last.layer != nil
-    options[Int(top.number), default: []].append(
-      (Int(StackTop(last.screen, isLowest ? .first : .above).number), 1, goesDown: false))
+    options[Int(top.index), default: []].append(
+      (Int(StackTop(last.screen, isLowest ? .first : .above).index), 1, goesDown: false))
   }
 
   /// A gate that is passed shows the next one of its link, or the link's stack.
@@ -157,7 +157,7 @@ struct SureMoves {
       results += gates[(index + 1)...].flatMap { system.allTops(of: $0) }
       results += system.allTops(of: landing)
     }
-    add(Conjunction(results: results.map { Int($0.number) }), cost: 1, to: Int(top.number))
+    add(Conjunction(results: results.map { Int($0.index) }), cost: 1, to: Int(top.index))
   }
 
   private mutating func add(_ conjunction: Conjunction, cost: Int, to top: Int) {
@@ -176,12 +176,12 @@ struct SureMoves {
       .filter { $0.symbol == .layer(.tabs) }.map(\.from)
     while let node = waiting.popLast() {
       guard seen.insert(node).inserted else { continue }
-      if let top = system.top(over: Int(node)) { results.insert(Int(top.number)) }
-      for number in system.upwards[Int(node)] {
-        let edge = system.edges[Int(number)]
+      if let top = system.top(over: Int(node)) { results.insert(Int(top.index)) }
+      for index in system.upwards[Int(node)] {
+        let edge = system.edges[Int(index)]
         switch edge.symbol {
         case .none, .call: waiting.append(edge.from)
-        case .screen(let top): results.insert(Int(top.number))
+        case .screen(let top): results.insert(Int(top.index))
         case .layer: break
         }
       }
@@ -192,17 +192,17 @@ struct SureMoves {
   // MARK: - Moves back
 
   private mutating func add(_ unwinding: Unwinding, to top: StackTop) {
-    let result = topCount + number(of: State(unwinding: unwinding, node: Int(top.number)))
-    options[Int(top.number), default: []].append((result, 1, goesDown: true))
+    let result = topCount + index(of: State(unwinding: unwinding, node: Int(top.index)))
+    options[Int(top.index), default: []].append((result, 1, goesDown: true))
   }
 
-  private mutating func number(of state: State) -> Int {
-    if let known = numbers[state] { return known }
+  private mutating func index(of state: State) -> Int {
+    if let known = indices[state] { return known }
     conjunctions.append(Conjunction())
-    let number = conjunctions.count - 1
-    numbers[state] = number
-    waiting.append((number, state))
-    return number
+    let index = conjunctions.count - 1
+    indices[state] = index
+    waiting.append((index, state))
+    return index
   }
 
   private mutating func expand(_ number: Int, _ state: State) {
@@ -216,9 +216,9 @@ struct SureMoves {
       let edge = system.edges[Int(index)]
       switch state.unwinding.step(over: edge.symbol, allowsBack: system.allowsBack) {
       case .on(let next):
-        let result = topCount + self.number(of: State(unwinding: next, node: Int(edge.to)))
+        let result = topCount + self.index(of: State(unwinding: next, node: Int(edge.to)))
         conjunctions[number].results.append(result)
-      case .reveals(nil): conjunctions[number].results.append(Int(edge.topNumber))
+      case .reveals(nil): conjunctions[number].results.append(Int(edge.topIndex))
       case .reveals, .meetsCall, .meetsBase, .ends: conjunctions[number].fails = true
       }
     }

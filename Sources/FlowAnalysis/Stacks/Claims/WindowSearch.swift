@@ -45,7 +45,7 @@ struct WindowSearch {
     var waves: [[Step]] = [
       tops.map { top in
         let state = language.state(after: language.start, over: top.screen)
-        return Step(node: top.number, state: state, edge: -1, after: -1)
+        return Step(node: top.index, state: state, edge: -1, after: -1)
       }
     ]
     var distance = 0
@@ -113,7 +113,7 @@ extension WindowSearch {
   ) -> [(top: StackTop, path: [Int32])] {
     let system = walks.system
     var found: [(top: StackTop, path: [Int32])] = []
-    var waves = [tops.map { (top: $0, node: $0.number, path: [Int32]()) }]
+    var waves = [tops.map { (top: $0, node: $0.index, path: [Int32]()) }]
     var room = 64 * limit
     var distance = 0
     while distance < waves.count {

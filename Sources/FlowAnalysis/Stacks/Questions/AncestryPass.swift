@@ -41,8 +41,8 @@ struct AncestryPass {
     }
     touched = min(first, last)..<last + 1
     let steps = layers.steps(from: first, through: last)
-    for number in steps {
-      let step = layers.steps[number]
+    for index in steps {
+      let step = layers.steps[index]
       let (upper, lower) = (Int(step.upper), Int(step.lower))
       let own = step.top < 0 ? .zero : bits[step.screen]
       // An edge of a cycle can be passed any number of times.

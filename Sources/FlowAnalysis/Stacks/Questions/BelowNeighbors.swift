@@ -42,8 +42,8 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
   package func below(_ screen: Int, unless isLeftOut: (Int) -> Bool) -> Int? {
     let top = StackTop(screen, .above)
     guard system.contains(top) else { return nil }
-    let lower = system.edges(of: Int(top.number)).compactMap { number -> Int? in
-      let edge = system.edges[Int(number)]
+    let lower = system.edges(of: Int(top.index)).compactMap { index -> Int? in
+      let edge = system.edges[Int(index)]
       switch edge.symbol {
       case .screen(let lower): return lower.screen
       case .none, .call: return best(below: Int(edge.to))
@@ -66,7 +66,7 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
     // Only a top above others has a screen below it.
     let top = StackTop(screen, .above)
     guard system.contains(top) else { return nil }
-    return best(below: Int(top.number))
+    return best(below: Int(top.index))
   }
 }
 
@@ -76,9 +76,9 @@ extension ShortestWalks {
   package func witness(of upper: Int, directlyOn lower: Int) -> StackWitness? {
     let top = StackTop(upper, .above)
     guard system.contains(top) else { return nil }
-    let path = path(from: Int(top.number), { !$0.isScreen }) { edge in
+    let path = path(from: Int(top.index), { !$0.isScreen }) { edge in
       if case .screen(let below) = edge.symbol { below.screen == lower } else { false }
     }
-    return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
+    return path.isEmpty ? nil : witness(from: Int(top.index), along: path)
   }
 }

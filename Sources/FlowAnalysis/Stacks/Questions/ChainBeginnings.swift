@@ -22,12 +22,12 @@ struct ChainBeginnings {
   /// The tops in whose layer the move with this index is made at once, or after the earlier parts of its chain.
   ///
   /// After a part that closes layers, these are the tops that it reveals: what they present leads there.
-  func tops(before number: Int) -> [StackTop] {
+  func tops(before index: Int) -> [StackTop] {
     let graph = system.graph
-    let earlier = graph.chain(to: number).dropLast()
+    let earlier = graph.chain(to: index).dropLast()
     let closes = earlier.contains { graph.stackChange(of: graph.moves[$0])?.leavesLayer == true }
-    guard let first = earlier.first, !closes else { return system.issuers(of: number) }
-    return beginnings(of: number, first)
+    guard let first = earlier.first, !closes else { return system.issuers(of: index) }
+    return beginnings(of: index, first)
   }
 
   private func beginnings(of number: Int, _ first: Int) -> [StackTop] {
@@ -57,6 +57,6 @@ struct ChainBeginnings {
     }
     // What is left of a sub-flow has no top of its own.
     if !areKnown { found.formUnion(system.issuers(of: first)) }
-    return found.sorted { $0.number < $1.number }
+    return found.sorted { $0.index < $1.index }
   }
 }

@@ -52,21 +52,21 @@ package struct LayerAncestry: Sendable {
     let tree = tree ?? LayerDominators(system)
     var answers = [Extent](repeating: .none, count: questions.count)
     var isKnown = [Bool](repeating: false, count: questions.count)
-    for (number, question) in questions.enumerated() {
+    for (index, question) in questions.enumerated() {
       guard let answer = tree.answer(to: question, in: system) else { continue }
-      answers[number] = answer
-      isKnown[number] = true
+      answers[index] = answer
+      isKnown[index] = true
     }
     let unknown = questions.indices.filter { !isKnown[$0] }
-    for (number, isBelow) in zip(unknown, areBelow(unknown.map { questions[$0] }, twice: false)) {
-      answers[number] = isBelow ? .some : .none
+    for (index, isBelow) in zip(unknown, areBelow(unknown.map { questions[$0] }, twice: false)) {
+      answers[index] = isBelow ? .some : .none
     }
     // For a screen in lists, it is still open whether it is below on every stack.
     let listed = questions.indices.filter {
       answers[$0] == .some && tree.isListed[questions[$0].wanted]
     }
-    for (number, isAvoided) in zip(listed, areAvoided(listed.map { questions[$0] }))
-    where !isAvoided { answers[number] = .every }
+    for (index, isAvoided) in zip(listed, areAvoided(listed.map { questions[$0] }))
+    where !isAvoided { answers[index] = .every }
     return answers
   }
 
@@ -75,8 +75,8 @@ package struct LayerAncestry: Sendable {
     let canRepeat = screensThatRepeat()
     var result = [Bool](repeating: false, count: questions.count)
     let open = questions.indices.filter { canRepeat[questions[$0].wanted] }
-    for (number, isBelow) in zip(open, areBelow(open.map { questions[$0] }, twice: true)) {
-      result[number] = isBelow
+    for (index, isBelow) in zip(open, areBelow(open.map { questions[$0] }, twice: true)) {
+      result[index] = isBelow
     }
     return result
   }
@@ -95,7 +95,7 @@ package struct LayerAncestry: Sendable {
       pass.run(bits, over: 0, through: layers.components.count - 1)
       let above = (0..<system.screenCount).map { screen in
         system.allTops(of: screen).reduce(ScreenBits.zero) {
-          $0 | pass.below(layers.component(of: Int($1.number)))
+          $0 | pass.below(layers.component(of: Int($1.index)))
         }
       }
       for bit in 0..<group.count {
@@ -119,7 +119,7 @@ package struct LayerAncestry: Sendable {
     for edge in system.edges {
       guard case .screen(let top) = edge.symbol else { continue }
       let isInCycle = layers.component(of: Int(edge.from)) == layers.component(of: Int(edge.to))
-      if isInCycle || top.number != edge.to { canRepeat[top.screen] = true }
+      if isInCycle || top.index != edge.to { canRepeat[top.screen] = true }
     }
     return canRepeat
   }
@@ -140,7 +140,7 @@ package struct LayerAncestry: Sendable {
       for index in group {
         let bit = bits[questions[index].wanted]
         result[index] = questions[index].nodes(in: system).contains {
-          pass.below(layers.component(of: Int($0.number))).contains(bit)
+          pass.below(layers.component(of: Int($0.index))).contains(bit)
         }
       }
       for index in group { bits[questions[index].wanted] = .zero }
@@ -153,7 +153,7 @@ package struct LayerAncestry: Sendable {
     var highest = 0
     for index in group {
       for node in questions[index].nodes(in: system) {
-        highest = max(highest, system.layers.component(of: Int(node.number)))
+        highest = max(highest, system.layers.component(of: Int(node.index)))
       }
     }
     let first = group.first.map { lowest(questions[$0].wanted) } ?? 0
@@ -222,7 +222,7 @@ package struct LayerAncestry: Sendable {
       for index in group {
         let bit = bits[questions[index].wanted]
         result[index] = questions[index].nodes(in: system).contains {
-          pass.avoided(below: Int($0.number)).contains(bit)
+          pass.avoided(below: Int($0.index)).contains(bit)
         }
       }
       for index in group { bits[questions[index].wanted] = .zero }

@@ -45,10 +45,10 @@ struct LayerClosers: Sendable {
   init(_ system: StackSystem, isUnknown: (Int) -> Bool) {
     self.system = system
     closes = [Bool](repeating: false, count: system.window)
-    closesAll = system.tops.filter { isUnknown($0.screen) }.map { Int($0.number) }
+    closesAll = system.tops.filter { isUnknown($0.screen) }.map { Int($0.index) }
     let beginnings = ChainBeginnings(system)
-    for (number, move) in system.graph.moves.enumerated() where move.verb.row.group != .leavesApp {
-      for top in beginnings.tops(before: number) { add(move, of: top) }
+    for (index, move) in system.graph.moves.enumerated() where move.verb.row.group != .leavesApp {
+      for top in beginnings.tops(before: index) { add(move, of: top) }
     }
     for top in system.tops { addMovesOfAlertsAndGates(top) }
     addRevealed()
@@ -72,7 +72,7 @@ struct LayerClosers: Sendable {
   }
 
   private mutating func add(_ move: Move, of top: StackTop) {
-    let own = Int(top.number)
+    let own = Int(top.index)
     let change = system.graph.stackChange(of: move)
     switch change {
     case .push, .replaceTop: step(from: top, move, change)
@@ -81,16 +81,16 @@ struct LayerClosers: Sendable {
       // Without a navigation stack, several screens change nothing.
       guard screens.count > 1, !top.variant.isBare else { return }
       let tops = screens.enumerated().map { StackTop($1, $0 == 0 ? .first : .above) }
-      lists.append(List(issuer: own, tops: tops.map { Int($0.number) }))
+      lists.append(List(issuer: own, tops: tops.map { Int($0.index) }))
     case .present(let kind, let screen, let hasNavigation):
       let upper = StackTop(screen, .init(lowestIn: kind, hasNavigation))
-      presentations.append(.init(own, Int(upper.number)))
+      presentations.append(.init(own, Int(upper.index)))
     case .open(let link) where top.variant.isBare && system.graph.needsNavigation(link): break
     // Nothing is known of what a link shows that is left out.
     case .open(let link) where !system.options.opens(link): closesAll.append(own)
     case .open(let link) where system.graph.program.flow.links[link].whenModal == .keep:
       for screen in system.graph.linkStacks.stack(of: link).map(\.screen) {
-        for upper in system.allTops(of: screen) { steps.append(.init(own, Int(upper.number))) }
+        for upper in system.allTops(of: screen) { steps.append(.init(own, Int(upper.index))) }
       }
     case .goBack(.dismiss): closes[own] = true
     case .goBack(.finish):
@@ -112,10 +112,10 @@ struct LayerClosers: Sendable {
         move.isFollowing
         || change?.variant(from: top.variant.notWaiting, in: system.graph) == upper.variant
       guard isShown else { continue }
-      steps.append(.init(Int(top.number), Int(upper.number)))
+      steps.append(.init(Int(top.index), Int(upper.index)))
       if case .push = change, !move.isFollowing { continue }
       if case .replaceLayer = change { continue }
-      replacements.append(.init(Int(top.number), Int(upper.number)))
+      replacements.append(.init(Int(top.index), Int(upper.index)))
     }
   }
 
@@ -125,10 +125,10 @@ struct LayerClosers: Sendable {
     let moves = system.graph.moves(of: top.screen)
     switch top.variant {
     case .alert:
-      if moves.contains(where: { !$0.isFollowing }) { closes[Int(top.number)] = true }
+      if moves.contains(where: { !$0.isFollowing }) { closes[Int(top.index)] = true }
     case .waiting, .bareWaiting:
       if moves.contains(where: { !$0.isFollowing && system.graph.passesGate($0) }) {
-        closesAll.append(Int(top.number))
+        closesAll.append(Int(top.index))
       }
     case .above, .first, .bare: break
     }
@@ -143,7 +143,7 @@ struct LayerClosers: Sendable {
     for top in closesAll + finishes.own + finishes.other { closes[top] = true }
     for edge in presentations {
       let upper = Int(edge.to)
-      let screen = StackTop(number: Int(edge.from)).screen
+      let screen = StackTop(index: Int(edge.from)).screen
       let isFinished = system.graph.program.ownScreens.contains(screen) ? own[upper] : other[upper]
       if all[upper] || isFinished { closes[Int(edge.from)] = true }
     }

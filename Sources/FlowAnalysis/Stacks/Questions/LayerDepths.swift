@@ -40,13 +40,13 @@ package struct LayerDepths: Sendable {
 
   /// The minimum depth of a layer with this top; nil if it cannot be in such a layer.
   package func least(of top: StackTop) -> Int? {
-    let below = least(below: Int(top.number))
+    let below = least(below: Int(top.index))
     return system.contains(top) && below >= 0 ? below + 1 : nil
   }
 
   /// The maximum depth; `.max` if unbounded.
   package func greatest(of top: StackTop) -> Int? {
-    system.contains(top) ? greatest(inNode: Int(top.number)) : nil
+    system.contains(top) ? greatest(inNode: Int(top.index)) : nil
   }
 
   /// The same for a layer that has what a node stands for below its top.
@@ -80,7 +80,7 @@ package struct LayerDepths: Sendable {
     var some = false
     var someNot = false
     for top in system.allTops(of: screen) {
-      let node = Int(top.number)
+      let node = Int(top.index)
       let least = least(below: node)
       if least >= 0, least < count { some = true }
       let isOnCaller = !isOnCaller.isEmpty && isOnCaller[system.layers.component(of: node)]
@@ -96,7 +96,7 @@ package struct LayerDepths: Sendable {
     guard most.contains(where: { $0 >= Int32(bound) }) else { return [] }
     let flow = system.graph
     var crossings: [Crossing] = []
-    for (number, move) in flow.moves.enumerated() {
+    for (index, move) in flow.moves.enumerated() {
       guard let change = flow.stackChange(of: move), let target = move.target,
         let depth = greatest(of: target), depth > bound, depth < .max,
         let before = greatest(of: move.source), before <= bound
@@ -108,7 +108,7 @@ package struct LayerDepths: Sendable {
       case .open(let link): isLong = flow.landingDepth(of: link) > bound
       case .replaceTop, .replaceWindow, .present, .selectTab, .goBack: isLong = false
       }
-      if isLong { crossings.append(Crossing(move: number, depth: depth)) }
+      if isLong { crossings.append(Crossing(move: index, depth: depth)) }
     }
     return crossings
   }

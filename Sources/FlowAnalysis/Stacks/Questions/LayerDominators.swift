@@ -24,7 +24,7 @@ struct LayerDominators: Sendable {
     for edge in system.edges {
       guard case .screen(let top) = edge.symbol else { continue }
       let screen = top.screen
-      if top.number != edge.to { isListed[screen] = true }
+      if top.index != edge.to { isListed[screen] = true }
       let component = Int32(system.layers.component(of: Int(edge.from)))
       lowest[screen] = min(lowest[screen], component)
       let isWidest =
@@ -43,7 +43,7 @@ struct LayerDominators: Sendable {
     var canBeBelow = false
     var isOnEvery = true
     for top in tops {
-      let node = Int(top.number)
+      let node = Int(top.index)
       let component = layers.component(of: node)
       guard component >= Int(lowest[wanted]) else {
         isOnEvery = false
@@ -56,7 +56,7 @@ struct LayerDominators: Sendable {
     if isOnEvery { return .every }
     let upper = Int(widest[wanted])
     let isBelow = tops.contains { top in
-      let node = Int(top.number)
+      let node = Int(top.index)
       return tree.isFound(node, below: upper)
         || layers.component(of: node) == layers.component(of: upper)
     }
@@ -73,15 +73,15 @@ private func turnedAround(_ system: StackSystem) -> Digraph {
   }
   var isLower = [Bool](repeating: false, count: system.window)
   for edge in system.edges where edge.isInLayer {
-    guard case .screen(let top) = edge.symbol, top.number == edge.to else {
+    guard case .screen(let top) = edge.symbol, top.index == edge.to else {
       edges.append(Digraph.Edge(Int(edge.to), Int(edge.from)))
       continue
     }
     // A top without navigation has nothing above it in its layer.
     guard top.variant != .bare else { continue }
     let screen = root + 1 + top.screen
-    if !isLower[Int(top.number)] {
-      isLower[Int(top.number)] = true
+    if !isLower[Int(top.index)] {
+      isLower[Int(top.index)] = true
       edges.append(Digraph.Edge(Int(edge.to), screen))
     }
     edges.append(Digraph.Edge(screen, Int(edge.from)))

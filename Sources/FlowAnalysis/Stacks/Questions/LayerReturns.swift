@@ -10,13 +10,13 @@ struct LayerReturns: Sendable {
   /// `steps` lead from top to top within a layer; `replacements` are those that replace only the top.
   init(_ system: StackSystem, steps: [Digraph.Edge], replacements: [Digraph.Edge]) {
     var one = system.tops.filter { $0.variant == .above && system.allowsBack($0.screen) }
-      .map { Int($0.number) }
+      .map { Int($0.index) }
     var further: [Int] = []
-    for (number, move) in system.graph.moves.enumerated() {
+    for (index, move) in system.graph.moves.enumerated() {
       guard case .goBack(let goal) = system.graph.stackChange(of: move), goal.staysInLayer else {
         continue
       }
-      let issuers = system.issuers(of: number).map { Int($0.number) }
+      let issuers = system.issuers(of: index).map { Int($0.index) }
       if case .pop(1) = goal, !move.isFollowing { one += issuers } else { further += issuers }
     }
     func leading(to tops: [Int], by edges: [Digraph.Edge]) -> [Bool] {

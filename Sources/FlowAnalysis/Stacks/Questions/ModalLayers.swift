@@ -14,7 +14,7 @@ package struct ModalLayers: Sendable {
     package let exit: Int?
 
     var presented: StackTop { StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation)) }
-    fileprivate var identity: LayerIdentity { LayerIdentity(kind: kind, top: presented.number) }
+    fileprivate var identity: LayerIdentity { LayerIdentity(kind: kind, top: presented.index) }
   }
 
   /// In order of discovery.
@@ -30,7 +30,7 @@ package struct ModalLayers: Sendable {
     let presenters = Presenters(system)
     let closes = LayerClosers(system, isUnknown: isUnknown).closes
     var exits = [Int32](repeating: -1, count: system.nodeCount)
-    let leaving = system.tops.filter { closes[Int($0.number)] }.map { (Int($0.number), $0.screen) }
+    let leaving = system.tops.filter { closes[Int($0.index)] }.map { (Int($0.index), $0.screen) }
     spread(leaving, in: system, over: { $0.isInLayer }, into: &exits)
     var pulled = [Int32](repeating: -1, count: system.nodeCount)
     spread(lowest(in: system), in: system, over: { $0.isInLayer && !$0.isScreen }, into: &pulled)
@@ -84,7 +84,7 @@ private struct Presenters {
       }
       if indices[row][top] < 0 {
         indices[row][top] = Int32(layers.count)
-        layers.append(Layer(top: StackTop(number: top), kind: kind, moves: []))
+        layers.append(Layer(top: StackTop(index: top), kind: kind, moves: []))
       }
       index[Int(edge.to)] = indices[row][top]
     }
@@ -95,7 +95,7 @@ private struct Presenters {
         !indices[Int(kind.rawValue)].isEmpty
       else { continue }
       let top = StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation))
-      let known = indices[Int(kind.rawValue)][Int(top.number)]
+      let known = indices[Int(kind.rawValue)][Int(top.index)]
       if known >= 0 { layers[Int(known)].moves.append(number) }
     }
   }
@@ -109,8 +109,8 @@ extension ShortestWalks {
 
   /// A walk to a stack with a top in a layer, the nearest one in it.
   package func witness(of layer: ModalLayers.Layer, with top: StackTop) -> StackWitness? {
-    let path = path(from: Int(top.number), to: layer)
-    return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
+    let path = path(from: Int(top.index), to: layer)
+    return path.isEmpty ? nil : witness(from: Int(top.index), along: path)
   }
 
   /// The nearest top in each of some layers; nil for a layer without a top.
@@ -124,10 +124,10 @@ extension ShortestWalks {
       uniquingKeysWith: { first, _ in first })
     var isSeen = [Bool](repeating: false, count: system.nodeCount)
     let tops = system.tops.sorted {
-      distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)]
+      distances.ofNode[Int($0.index)] < distances.ofNode[Int($1.index)]
     }
     for top in tops {
-      var waiting = [Int(top.number)]
+      var waiting = [Int(top.index)]
       while let node = waiting.popLast() {
         guard !isSeen[node] else { continue }
         isSeen[node] = true
@@ -148,7 +148,7 @@ extension ShortestWalks {
   private func path(from node: Int, to layer: ModalLayers.Layer) -> [Int32] {
     path(from: node, { _ in true }) { edge in
       edge.symbol == .layer(layer.kind)
-        && system.presented[Int(edge.to)] == layer.presented.number
+        && system.presented[Int(edge.to)] == layer.presented.index
     }
   }
 }
@@ -162,7 +162,7 @@ private func lowest(in system: StackSystem) -> [(Int, Int)] {
     else { return nil }
     return (Int(edge.to), top.screen)
   }
-  return tops.map { (Int($0.number), $0.screen) } + below
+  return tops.map { (Int($0.index), $0.screen) } + below
 }
 
 /// Propagates values downward; the first one that reaches a node stays.

@@ -11,7 +11,7 @@ package struct MoveEffects: Sendable {
     _ system: StackSystem, tops: StackTops, depths: LayerDepths, ancestry: LayerAncestry
   ) {
     var effects = Effects(system: system, tops: tops, depths: depths)
-    for number in system.graph.moves.indices { effects.add(number) }
+    for index in system.graph.moves.indices { effects.add(index) }
     effects.addTargets(ancestry)
     effects.addShared()
     hasEffect = effects.hasEffect
@@ -38,19 +38,19 @@ private struct Effects {
     hasEffect = [Bool](repeating: false, count: system.graph.moves.count)
   }
 
-  mutating func add(_ number: Int) {
-    guard let change = system.graph.stackChange(of: system.graph.moves[number]) else {
-      hasEffect[number] = system.graph.moves[number].verb.row.group == .leavesApp
+  mutating func add(_ index: Int) {
+    guard let change = system.graph.stackChange(of: system.graph.moves[index]) else {
+      hasEffect[index] = system.graph.moves[index].verb.row.group == .leavesApp
       return
     }
-    let issuers = system.issuersOnNodes(of: number)
+    let issuers = system.issuersOnNodes(of: index)
     switch change {
     case .goBack(.popTo(let screen)), .goBack(.popPast(let screen, _)):
       for issuer in issuers where issuer.top.variant == .above {
-        questions.append((number, .init(screen, inNode: issuer.node)))
+        questions.append((index, .init(screen, inNode: issuer.node)))
       }
-    case .goBack(.finish): hasEffect[number] = endsSubflow[number]
-    default: hasEffect[number] = issuers.contains { changesStack(change, of: $0) }
+    case .goBack(.finish): hasEffect[index] = endsSubflow[index]
+    default: hasEffect[index] = issuers.contains { changesStack(change, of: $0) }
     }
   }
 
@@ -62,10 +62,10 @@ private struct Effects {
 
   mutating func addShared() {
     guard !system.sharedFollowUps.isEmpty else { return }
-    for (number, move) in system.graph.moves.enumerated()
+    for (index, move) in system.graph.moves.enumerated()
     where move.isEverywhere && move.isFollowUp {
       guard let shared = system.sharedFollowUps[move.destination] else { continue }
-      hasEffect[number] = hasEffect[number] || hasEffect[shared]
+      hasEffect[index] = hasEffect[index] || hasEffect[shared]
     }
   }
 
@@ -116,7 +116,7 @@ extension StackSystem {
     ends = reversed.reached(from: ends.indices.filter { ends[$0] })
     var result = graph.moves.map { graph.isFinish($0) && graph.program.file(of: $0.source) == 0 }
     for seed in unwindings.seeds where ends[Int(seed.state)] {
-      if case .move(let number) = seed.cause { result[number] = true }
+      if case .move(let index) = seed.cause { result[index] = true }
     }
     return result
   }

@@ -2,7 +2,7 @@ import FlowFormat
 
 /// A move that nothing comes of on some of the stacks on which screens make it.
 package struct RefusedMove: Sendable {
-  package let number: Int
+  package let index: Int
   /// One of the screens that make it in vain.
   package let screen: Int
   /// On how many of the stacks nothing comes of it.
@@ -29,11 +29,11 @@ extension ShortestWalks {
   ///
   /// Cost: what can be in the layers, for each screen that makes the move, but not for more than 64.
   package func refusal(
-    of number: Int, in kinds: LayerKinds, as fault: MoveFault = .isRefused
+    of index: Int, in kinds: LayerKinds, as fault: MoveFault = .isRefused
   ) -> RefusedMove? {
-    let move = system.graph.moves[number]
+    let move = system.graph.moves[index]
     // The screen of an alert may be shown as others are, too.
-    let issuers = system.issuersOnNodes(of: number).filter { issuer in
+    let issuers = system.issuersOnNodes(of: index).filter { issuer in
       issuer.top.variant != .alert && !issuer.top.variant.isWaiting
     }
     var refused: (issuer: StackBuilder.Issuer, path: [Int32], length: Int32)?
@@ -46,7 +46,7 @@ extension ShortestWalks {
         continue
       default: break
       }
-      let refusals = system.graph.refusals(ofMove: number, by: issuer.top, as: fault)
+      let refusals = system.graph.refusals(ofMove: index, by: issuer.top, as: fault)
       if !refusals.isRefused, refusals.on.isEmpty {
         isMade = isMade || distances.ofNode[issuer.node] >= 0
         continue
@@ -61,8 +61,8 @@ extension ShortestWalks {
     }
     return refused.map {
       RefusedMove(
-        number: number, screen: $0.issuer.top.screen, extent: isMade ? .some : .every,
-        witness: witness(making: number, by: $0.issuer, along: $0.path))
+        index: index, screen: $0.issuer.top.screen, extent: isMade ? .some : .every,
+        witness: witness(making: index, by: $0.issuer, along: $0.path))
     }
   }
 
@@ -85,7 +85,7 @@ extension ShortestWalks {
 
   /// The steps after which an issuer makes a move, over a path from its node.
   private func witness(
-    making number: Int, by issuer: StackBuilder.Issuer, along path: [Int32]
+    making index: Int, by issuer: StackBuilder.Issuer, along path: [Int32]
   ) -> StackWitness {
     var unfolding = Unfolding(system: system, distances: distances)
     let end = path.last.map { Int(system.edges[Int($0)].to) } ?? issuer.node
@@ -93,21 +93,21 @@ extension ShortestWalks {
     unfolding.waiting += path.map { .edge($0) }
     unfolding.waitForPath(from: end)
     unfolding.run()
-    let idle = system.graph.chain(to: number).dropLast().suffix(Int(issuer.idleParts))
+    let idle = system.graph.chain(to: index).dropLast().suffix(Int(issuer.idleParts))
     return StackWitness(system.graph, steps: unfolding.steps + idle.map { .move($0) })
   }
 }
 
 extension FlowGraph {
   fileprivate func refusals(
-    ofMove number: Int, by top: StackTop, as fault: MoveFault
+    ofMove index: Int, by top: StackTop, as fault: MoveFault
   ) -> (isRefused: Bool, on: [Restriction]) {
-    let all = refusals(of: moves[number], by: top)
+    let all = refusals(of: moves[index], by: top)
     switch fault {
     case .isRefused: return (all.isRefused, all.on.filter(\.isOfTarget))
     case .removesRoot: return (false, all.on.filter { !$0.isOfTarget })
     case .isAtRoot:
-      return (top.variant.isBare || top.variant == .first && followUp(of: number) == nil, [])
+      return (top.variant.isBare || top.variant == .first && followUp(of: index) == nil, [])
     case .isMade: return (true, [])
     }
   }

@@ -29,8 +29,8 @@ package struct RepeatedCommits: Sendable {
       return
     }
     let unavoidable = goals.unavoidable()
-    self.init(graph, opensLinks: opensLinks) { number, screen in
-      guard let target = graph.moves[number].target, target != screen else { return false }
+    self.init(graph, opensLinks: opensLinks) { index, screen in
+      guard let target = graph.moves[index].target, target != screen else { return false }
       return goals.isLedToFrom(target) && !unavoidable.dominates(screen, target)
     }
   }
@@ -133,14 +133,14 @@ extension ShortestWalks {
       reveal(Int32(state)).map(add)
     }
     // Where a chain ends on a screen that an earlier part has revealed.
-    for (number, edge) in system.edges.enumerated() where edge.symbol == .none {
-      guard let move = edge.mark, distances.ofEdge[number] >= 0,
+    for (index, edge) in system.edges.enumerated() where edge.symbol == .none {
+      guard let move = edge.mark, distances.ofEdge[index] >= 0,
         distances.ofNode[Int(edge.to)] >= 0,
         let top = system.top(over: Int(edge.from))
       else { continue }
       add(
         Reveal(
-          move: Int(move), screen: top.screen, state: -1, path: [Int32(number)],
+          move: Int(move), screen: top.screen, state: -1, path: [Int32(index)],
           node: Int(edge.to)))
     }
     return best.keys.sorted().compactMap { move in
@@ -153,20 +153,20 @@ extension ShortestWalks {
 
   private func reveal(_ state: Int32) -> Reveal? {
     switch system.unwindings.unwinding(of: Int(state)) {
-    case .reveal(let number):
-      let edge = system.edges[Int(number)]
+    case .reveal(let index):
+      let edge = system.edges[Int(index)]
       return edge.markedScreen.map {
         Reveal(move: $0.move, screen: $0.screen, state: state, path: [], node: Int(edge.to))
       }
-    case .surface(let number?):
-      let edge = system.edges[Int(number)]
+    case .surface(let index?):
+      let edge = system.edges[Int(index)]
       guard let (move, screen) = edge.markedScreen else { return nil }
       // Only in the base layer is it then on top.
       let path = path(from: Int(edge.to), to: .lowest, over: { _ in true })
       return path.isEmpty
         ? nil : Reveal(move: move, screen: screen, state: state, path: path, node: Int(edge.to))
-    case .surfaceTab(let number, let tab):
-      let edge = system.edges[Int(number)]
+    case .surfaceTab(let index, let tab):
+      let edge = system.edges[Int(index)]
       guard let (move, screen) = edge.markedScreen, let bottom = system.tabBottoms[Int(tab)]
       else { return nil }
       let path = path(from: Int(edge.to), { _ in true }) {
@@ -191,7 +191,7 @@ extension ShortestWalks {
     guard mark >= 0 else {
       return nearest(
         system.allTops(of: move.source).filter { system.graph.canMake(move, on: $0) }
-      ).map { (move.source, Int($0.number)) }
+      ).map { (move.source, Int($0.index)) }
     }
     guard let below = system.edges(of: Int(mark)).first.map({ system.edges[Int($0)] }),
       case .screen(let top) = below.symbol, system.graph.marks(top.screen, by: move)

@@ -7,10 +7,10 @@ extension StackSystem {
   package func revealed(byChain chain: [Int], limit: Int) -> [Int] {
     guard let first = chain.first else { return [] }
     var tops = allTops(of: graph.moves[first].source).map {
-      Revealed(screen: $0.screen, node: Int($0.number))
+      Revealed(screen: $0.screen, node: Int($0.index))
     }
-    for number in chain {
-      guard case .goBack(let goal) = graph.stackChange(of: graph.moves[number]),
+    for index in chain {
+      guard case .goBack(let goal) = graph.stackChange(of: graph.moves[index]),
         let unwinding = Unwinding(goal)
       else { return [] }
       tops = revealed(by: unwinding, from: tops, limit: limit)
@@ -44,8 +44,8 @@ extension StackSystem {
     while next < queue.count, next < 1000, found.count < limit {
       let position = queue[next]
       next += 1
-      for number in edges(of: position.node).prefix(100) {
-        let edge = edges[Int(number)]
+      for index in edges(of: position.node).prefix(100) {
+        let edge = edges[Int(index)]
         switch position.unwinding.step(over: edge.symbol, allowsBack: allowsBack) {
         case .on(let unwinding): visit(unwinding, edge.to)
         case .reveals(let further):
@@ -67,8 +67,8 @@ extension StackSystem {
     var waiting = [node]
     var seen = Set(waiting)
     while let node = waiting.popLast(), seen.count < 1000 {
-      for number in edges(of: node).prefix(100) {
-        let edge = edges[Int(number)]
+      for index in edges(of: node).prefix(100) {
+        let edge = edges[Int(index)]
         if case .layer(let kind) = edge.symbol, !kind.isModal { return true }
         if edge.isInLayer, seen.insert(Int(edge.to)).inserted { waiting.append(Int(edge.to)) }
       }

@@ -15,10 +15,10 @@ extension StackSystem {
         if passedBy[node] < 0 { passedBy[node] = Int32(screen) } else { passedTwice[node] = true }
         waiting.append(node)
       }
-      for top in allTops(of: screen) { pass(Int(top.number)) }
+      for top in allTops(of: screen) { pass(Int(top.index)) }
       while let node = waiting.popLast() {
-        for number in edges(of: node) {
-          let edge = edges[Int(number)]
+        for index in edges(of: node) {
+          let edge = edges[Int(index)]
           guard edge.isInLayer else { continue }
           if case .screen(let lower) = edge.symbol, first[lower.screen] == nil,
             lower.screen != screen

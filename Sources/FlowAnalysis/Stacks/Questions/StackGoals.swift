@@ -19,7 +19,7 @@ package struct StackGoals: Sendable {
     let goals = system.tops.filter { isGoal[$0.screen] }
     var graph = UnwindingGraph(system)
     var leadsOn = graph.leading(to: goals)
-    if !system.tops.allSatisfy({ leadsOn[Int($0.number)] }) {
+    if !system.tops.allSatisfy({ leadsOn[Int($0.index)] }) {
       graph.addReturns(self.ancestry)
       leadsOn = graph.leading(to: goals)
     }
@@ -30,7 +30,7 @@ package struct StackGoals: Sendable {
   package func isLost(_ screen: Int) -> Bool {
     var isOnTop = false
     for top in system.allTops(of: screen) {
-      if leadsOn[Int(top.number)] { return false }
+      if leadsOn[Int(top.index)] { return false }
       isOnTop = true
     }
     return isOnTop

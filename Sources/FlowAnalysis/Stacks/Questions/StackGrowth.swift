@@ -25,8 +25,8 @@ package struct StackGrowth: Sendable {
   package init(_ witnesses: ShortestWalks, countsMovesWithArguments: Bool) {
     let graph = witnesses.system.graph
     self.init(witnesses) { step in
-      guard !countsMovesWithArguments, case .move(let number) = step else { return true }
-      return !graph.givesArguments(number)
+      guard !countsMovesWithArguments, case .move(let index) = step else { return true }
+      return !graph.givesArguments(index)
     }
   }
 
@@ -48,7 +48,7 @@ package struct StackGrowth: Sendable {
     let component = components.component
     var seen: Set<Int32> = []
     var cycles: [Int32: Cycle] = [:]
-    for (number, edge) in system.edges.enumerated() where isCounted[number] {
+    for (index, edge) in system.edges.enumerated() where isCounted[index] {
       guard edge.isScreen,
         component[Int(edge.from)] == component[Int(edge.to)],
         seen.insert(component[Int(edge.from)]).inserted
@@ -56,7 +56,7 @@ package struct StackGrowth: Sendable {
       let back = path(from: Int(edge.to), to: Int(edge.from), in: system) {
         isCounted[$0] && component[Int(system.edges[$0].to)] == component[Int(edge.from)]
       }
-      let path = [Int32(number)] + back
+      let path = [Int32(index)] + back
       guard let view = witnesses.view(of: path) else { continue }
       cycles[component[Int(edge.from)]] = view
     }
@@ -115,19 +115,19 @@ private func path(
   var queue = [start]
   var next = 0
   while next < queue.count, arrival[end] == nil {
-    for number in system.edges(of: queue[next]) where allows(Int(number)) {
-      let lower = Int(system.edges[Int(number)].to)
+    for index in system.edges(of: queue[next]) where allows(Int(index)) {
+      let lower = Int(system.edges[Int(index)].to)
       guard arrival[lower] == nil else { continue }
-      arrival[lower] = number
+      arrival[lower] = index
       queue.append(lower)
     }
     next += 1
   }
   var path: [Int32] = []
   var node = end
-  while let number = arrival[node], number >= 0 {
-    path.append(number)
-    node = Int(system.edges[Int(number)].from)
+  while let index = arrival[node], index >= 0 {
+    path.append(index)
+    node = Int(system.edges[Int(index)].from)
   }
   return path.reversed()
 }
@@ -196,7 +196,7 @@ extension ShortestWalks {
 
   /// The fewest steps after which a screen is on top, in any variant.
   private func firstDistance(of screen: Int) -> Int32 {
-    system.allTops(of: screen).map { distances.ofNode[Int($0.number)] }.min() ?? .max
+    system.allTops(of: screen).map { distances.ofNode[Int($0.index)] }.min() ?? .max
   }
 
   /// The steps that create a path, from below.

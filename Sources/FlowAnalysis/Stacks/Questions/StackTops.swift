@@ -33,13 +33,13 @@ package struct StackTops: Sendable {
   }
 
   /// The kinds of the layers that a top can be in.
-  package func kinds(of top: StackTop) -> LayerKinds { kinds(inNode: Int(top.number)) }
+  package func kinds(of top: StackTop) -> LayerKinds { kinds(inNode: Int(top.index)) }
 
   /// The kinds of the layers that have what a node stands for below their top.
   func kinds(inNode node: Int) -> LayerKinds { kinds[system.layers.component(of: node)] }
 
   private func component(of top: StackTop) -> Int {
-    system.layers.component(of: Int(top.number))
+    system.layers.component(of: Int(top.index))
   }
 
   /// The kinds of the layers in which a screen can be on top.
@@ -107,8 +107,8 @@ extension ShortestWalks {
   /// A shortest walk to a top in a layer of one of these kinds, or nil.
   package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
     guard system.contains(top) else { return nil }
-    let path = path(from: Int(top.number), to: kinds, over: { _ in true })
-    return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
+    let path = path(from: Int(top.index), to: kinds, over: { _ in true })
+    return path.isEmpty ? nil : witness(from: Int(top.index), along: path)
   }
   /// A shortest walk to a screen in a layer of one of these kinds, or nil.
   package func witness(of screen: Int, in kinds: LayerKinds) -> StackWitness? {

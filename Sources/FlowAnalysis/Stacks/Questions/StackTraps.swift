@@ -31,27 +31,27 @@ extension StackGoals {
   /// screen.
   private func lostPart(_ lost: [Int]) -> (graph: Digraph, screens: [Int?]) {
     let tops = lost.map { screen in
-      system.variants(of: screen).map { Int(StackTop(screen, $0).number) }
+      system.variants(of: screen).map { Int(StackTop(screen, $0).index) }
     }
     var graph = UnwindingGraph(system)
     graph.addReturns(ancestry)
     let reachable = graph.digraph
     let isReached = reachable.reached(from: tops.flatMap(\.self))
     let nodes = isReached.indices.filter { isReached[$0] }
-    var numbers = [Int32](repeating: -1, count: isReached.count)
-    for (number, node) in nodes.enumerated() { numbers[node] = Int32(number) }
+    var indices = [Int32](repeating: -1, count: isReached.count)
+    for (index, node) in nodes.enumerated() { indices[node] = Int32(index) }
     var edges: [Digraph.Edge] = []
     for node in nodes {
       for next in reachable.successors(of: node) {
-        edges.append(Digraph.Edge(Int(numbers[node]), Int(numbers[Int(next)])))
+        edges.append(Digraph.Edge(Int(indices[node]), Int(indices[Int(next)])))
       }
     }
     var screens = [Int?](repeating: nil, count: nodes.count)
     for (screen, tops) in zip(lost, tops) {
       for top in tops {
-        screens[Int(numbers[top])] = screen
-        edges.append(Digraph.Edge(Int(numbers[tops[0]]), Int(numbers[top])))
-        edges.append(Digraph.Edge(Int(numbers[top]), Int(numbers[tops[0]])))
+        screens[Int(indices[top])] = screen
+        edges.append(Digraph.Edge(Int(indices[tops[0]]), Int(indices[top])))
+        edges.append(Digraph.Edge(Int(indices[top]), Int(indices[tops[0]])))
       }
     }
     return (Digraph(nodeCount: nodes.count, edges: edges), screens)

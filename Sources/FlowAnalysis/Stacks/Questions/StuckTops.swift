@@ -44,7 +44,7 @@ package struct StuckTops: Sendable {
       let found = zip(searches, areEntered).flatMap { search, isEntered in
         system.allTops(of: screen).filter { top in
           search.isStuck(top) && search.isFirstStuck(top)
-            && (isShown[Int(top.number)] || isEntered[Int(top.number)])
+            && (isShown[Int(top.index)] || isEntered[Int(top.index)])
         }.map { (top: $0, search: search) }
       }
       guard let first = found.first else { return nil }
@@ -69,7 +69,7 @@ private func shownTops(_ closers: LayerClosers, in system: StackSystem) -> [Bool
   for top in system.presented where top >= 0 { isShown[Int(top)] = true }
   for link in system.graph.linkStacks.patterns.indices {
     guard let landing = system.graph.linkStacks.landing(of: link) else { continue }
-    for top in system.allTops(of: landing) { isShown[Int(top.number)] = true }
+    for top in system.allTops(of: landing) { isShown[Int(top.index)] = true }
   }
   return isShown
 }
@@ -80,7 +80,7 @@ private func enteredTops(
 ) -> [Bool] {
   var isEntered = [Bool](repeating: false, count: system.window)
   for edge in closers.steps {
-    let source = StackTop(number: Int(edge.from))
+    let source = StackTop(index: Int(edge.from))
     if !search.isStuck(source), !tops.kinds(of: source).isDisjoint(with: search.kinds) {
       isEntered[Int(edge.to)] = true
     }
@@ -116,11 +116,11 @@ struct StuckSearch: Sendable {
     if kinds.isSubset(of: .pulledDown) {
       // A screen that a `set` puts lowest allows it, too, without ever being on top.
       closing += (0..<system.window).filter {
-        let top = StackTop(number: $0)
+        let top = StackTop(index: $0)
         return top.variant != .above && system.allowsBack(top.screen)
       }
       closing += closers.lists.filter {
-        system.allowsBack(StackTop(number: $0.tops[0]).screen)
+        system.allowsBack(StackTop(index: $0.tops[0]).screen)
       }.map(\.issuer)
     }
     leadsOut = arriving.reached(from: closing)
@@ -130,13 +130,13 @@ struct StuckSearch: Sendable {
   }
 
   func below(_ top: StackTop) -> Below {
-    returns.goFurther[Int(top.number)] ? .all : returns.goOne[Int(top.number)] ? .next : .any
+    returns.goFurther[Int(top.index)] ? .all : returns.goOne[Int(top.index)] ? .next : .any
   }
 
   /// Whether a top is stuck on some stack, in a layer of these kinds.
   func isStuck(_ top: StackTop) -> Bool {
-    system.contains(top) && !leadsOut[Int(top.number)]
-      && isPossible[Int(top.number) * Below.allCases.count + below(top).rawValue]
+    system.contains(top) && !leadsOut[Int(top.index)]
+      && isPossible[Int(top.index) * Below.allCases.count + below(top).rawValue]
   }
 
   /// Whether a stuck top is not directly above a stuck screen to which it can go back.
@@ -148,7 +148,7 @@ struct StuckSearch: Sendable {
       return nil
     }
     guard asked != .any else { return .any }
-    guard !leadsOut[Int(screen.number)] else { return nil }
+    guard !leadsOut[Int(screen.index)] else { return nil }
     return asked == .all ? .all : below(screen)
   }
 
@@ -167,7 +167,7 @@ struct StuckSearch: Sendable {
       for rise in system.layers.rises(to: node).map(system.layers.rise) {
         for asked in Below.allCases where !isPossible[index(Int(rise.upper), asked)] {
           let lower =
-            rise.top < 0 ? asked : next(below: StackTop(number: Int(rise.top)), asked)
+            rise.top < 0 ? asked : next(below: StackTop(index: Int(rise.top)), asked)
           guard lower?.rawValue == below else { continue }
           isPossible[index(Int(rise.upper), asked)] = true
           waiting.append(index(Int(rise.upper), asked))
@@ -181,7 +181,7 @@ extension ShortestWalks {
   /// A shortest walk to a stuck top; nil if it is not stuck.
   fileprivate func witness(of top: StackTop, stuckBy search: StuckSearch) -> StackWitness? {
     let path = LayerSearch(self, states: StuckSearch.Below.allCases.count).path(
-      from: Int(top.number), in: search.below(top).rawValue,
+      from: Int(top.index), in: search.below(top).rawValue,
       over: { edge, asked in
         guard case .screen(let screen) = edge.symbol else { return asked }
         return StuckSearch.Below(rawValue: asked).flatMap { search.next(below: screen, $0) }?
@@ -190,6 +190,6 @@ extension ShortestWalks {
       upTo: { edge, _ in
         if case .layer(let kind) = edge.symbol { search.kinds.contains(kind) } else { false }
       })
-    return path.isEmpty ? nil : witness(from: Int(top.number), along: path)
+    return path.isEmpty ? nil : witness(from: Int(top.index), along: path)
   }
 }

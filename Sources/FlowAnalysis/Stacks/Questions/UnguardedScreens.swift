@@ -104,7 +104,7 @@ extension FlowGraph {
   /// The screens that moves lead to from tabs and entries, or others than these, regardless of stacks.
   fileprivate func reached(leavingOut isLeftOut: [Bool]) -> [Bool] {
     var edges: [Digraph.Edge] = []
-    for (number, move) in moves.enumerated() where !isLeftOut[number] {
+    for (index, move) in moves.enumerated() where !isLeftOut[index] {
       if let target = move.target { edges.append(.init(move.source, target)) }
       for screen in screensPutUnder(move) { edges.append(.init(move.source, screen)) }
       for element in move.link.map(linkStacks.stack) ?? [] {

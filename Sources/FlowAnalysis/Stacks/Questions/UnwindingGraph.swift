@@ -33,28 +33,28 @@ struct UnwindingGraph {
   /// For each node, whether it leads to one of some tops, or to something unknown.
   func leading(to tops: [StackTop]) -> [Bool] {
     digraph.reversed().reached(
-      from: tops.map { Int($0.number) } + (hasReturns ? [outside] : []))
+      from: tops.map { Int($0.index) } + (hasReturns ? [outside] : []))
   }
 
   private mutating func add(_ from: Int, _ to: Int) { edges.append(Digraph.Edge(from, to)) }
 
   private mutating func add(_ from: Int, toScreen screen: Int) {
-    for top in system.allTops(of: screen) { add(from, Int(top.number)) }
+    for top in system.allTops(of: screen) { add(from, Int(top.index)) }
   }
 
   private mutating func makeMove(_ move: Move, on top: StackTop) {
     guard let target = move.target else { return }
     if system.graph.popsTo(move) != nil {
       // Above an alert, the contents of the layer do not matter.
-      if top.variant == .alert { add(Int(top.number), toScreen: target) }
+      if top.variant == .alert { add(Int(top.index), toScreen: target) }
       return
     }
     for next in system.allTops(of: target)
     where system.graph.leads(move, top.variant, to: next.variant) {
-      add(Int(top.number), Int(next.number))
+      add(Int(top.index), Int(next.index))
     }
     for gate in move.link.map(system.graph.leadingGates) ?? [] {
-      add(Int(top.number), toScreen: gate)
+      add(Int(top.index), toScreen: gate)
     }
   }
 
@@ -65,8 +65,8 @@ struct UnwindingGraph {
       guard let landing = system.graph.linkStacks.landing(of: link) else { continue }
       for (index, gate) in gates.enumerated() {
         for waiting in system.allTops(of: gate) where waiting.variant.isWaiting {
-          add(Int(waiting.number), toScreen: landing)
-          for next in gates.dropFirst(index + 1) { add(Int(waiting.number), toScreen: next) }
+          add(Int(waiting.index), toScreen: landing)
+          for next in gates.dropFirst(index + 1) { add(Int(waiting.index), toScreen: next) }
         }
       }
     }
@@ -81,7 +81,7 @@ struct UnwindingGraph {
     var begun: UnwindingKinds = []
     var hasChains = false
     for top in system.tops {
-      let own = Int(top.number)
+      let own = Int(top.index)
       let unwindings = unwindings(from: top)
       begun.formUnion(unwindings)
       unwindings.forEach { add(own, node($0, own)) }
@@ -117,7 +117,7 @@ struct UnwindingGraph {
       add(chain(Int(edge.from)), chain(Int(edge.to)))
       switch edge.symbol {
       case .none, .layer: break
-      case .screen(let top): add(chain(Int(edge.from)), Int(top.number))
+      case .screen(let top): add(chain(Int(edge.from)), Int(top.index))
       case .call(let call):
         add(chain(Int(edge.from)), toScreen: system.graph.moves[Int(call)].source)
       }
@@ -141,7 +141,7 @@ struct UnwindingGraph {
   private mutating func follow(_ edge: StackEdge, _ kind: Int, _ table: UnwindingTable) {
     let step = table.step(of: kind, over: table.symbolClass(of: edge, in: system))
     let upper = node(kind, Int(edge.from))
-    if step.reveals { add(upper, Int(edge.topNumber)) }
+    if step.reveals { add(upper, Int(edge.topIndex)) }
     step.next.forEach { add(upper, node($0, Int(edge.to))) }
     if step.meetsCall, case .call(let call) = edge.symbol {
       add(upper, toScreen: system.graph.moves[Int(call)].source)
@@ -157,7 +157,7 @@ struct UnwindingGraph {
     for (question, answer) in zip(questions, ancestry.answers(to: questions))
     where answer != .none {
       for top in system.allTops(of: question.top) {
-        add(Int(top.number), toScreen: question.wanted)
+        add(Int(top.index), toScreen: question.wanted)
       }
     }
   }

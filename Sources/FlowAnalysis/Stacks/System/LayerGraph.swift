@@ -48,7 +48,7 @@ struct LayerGraph: Sendable {
       firstRise.append(Int32(rises.count))
       for index in upwards.positions(of: node) {
         let edge = edges[upwards.index(at: index)]
-        if edge.isInLayer { rises.append(Rise(upper: edge.from, top: edge.topNumber)) }
+        if edge.isInLayer { rises.append(Rise(upper: edge.from, top: edge.topIndex)) }
       }
     }
     firstRise.append(Int32(rises.count))
@@ -100,15 +100,15 @@ func sortedSteps(
   _ edges: [StackEdge], _ components: StrongComponents, where isWanted: (StackEdge) -> Bool
 ) -> [LayerGraph.Step] {
   let component = components.component
-  let numbers = GroupedIndices(count: components.count, of: edges.count) { number in
+  let indices = GroupedIndices(count: components.count, of: edges.count) { number in
     isWanted(edges[number]) ? component[Int(edges[number].from)] : -1
   }
   var steps: [LayerGraph.Step] = []
   steps.reserveCapacity(edges.count)
-  for index in numbers.positions(of: 0..<components.count) {
-    let edge = edges[numbers.index(at: index)]
+  for index in indices.positions(of: 0..<components.count) {
+    let edge = edges[indices.index(at: index)]
     let step = LayerGraph.Step(
-      upper: component[Int(edge.from)], lower: component[Int(edge.to)], top: edge.topNumber)
+      upper: component[Int(edge.from)], lower: component[Int(edge.to)], top: edge.topIndex)
     if step.upper != step.lower || step.top >= 0 { steps.append(step) }
   }
   return steps
@@ -129,7 +129,7 @@ extension [LayerGraph.Step] {
 extension StackEdge {
   /// The index of the top on it; −1 if it has no screen.
   @inline(__always)
-  var topNumber: Int32 {
-    if case .screen(let top) = symbol { top.number } else { -1 }
+  var topIndex: Int32 {
+    if case .screen(let top) = symbol { top.index } else { -1 }
   }
 }

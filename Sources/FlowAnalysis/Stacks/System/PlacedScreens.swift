@@ -28,14 +28,14 @@ struct PlacedScreens {
         && graph.leadingGates(of: link).isEmpty
     }
     var opened = links.map { options.opensLinks && !walkedAnyway[$0] }
-    for (number, move) in graph.moves.enumerated() where options.allows(number) {
+    for (index, move) in graph.moves.enumerated() where options.allows(index) {
       add(graph.stack(of: move).dropLast())
       if let link = move.link { opened[link] = true }
       let change = graph.stackChange(of: move)
       // A screen of a list may make it without having been on top.
       if move.isFollowUp, change?.presents == true { arePresenters = true }
       // It is only passed through by what follows.
-      guard graph.followUp(of: number) != nil else { continue }
+      guard graph.followUp(of: index) != nil else { continue }
       switch change {
       case .replaceWindow(let screen, _), .selectTab(let screen):
         add([screen])

@@ -4,33 +4,33 @@ import FlowFormat
 extension StackBuilder {
   mutating func leave(alert issuer: Issuer) {
     let moves = graph.moves(of: issuer.top.screen)
-    for number in moves.indices where isMade(number, closingFirst: false) {
-      make(number, by: issuer)
+    for index in moves.indices where isMade(index, closingFirst: false) {
+      make(index, by: issuer)
     }
     guard moves.indices.contains(where: { isMade($0, closingFirst: true) }) else { return }
-    unwindings.start(.closeAlert(issuer.top.number), at: issuer.node, by: nil, after: -1)
+    unwindings.start(.closeAlert(issuer.top.index), at: issuer.node, by: nil, after: -1)
   }
 
   /// The alert has closed, and the screen of the edge is on top.
   mutating func leave(alert top: Int32, over edge: Int, from state: Int) {
     guard case .screen(let presenter) = edges[edge].symbol else { return }
-    let unwinding = Unwinding.alert(top, presenter: presenter.number, node: edges[edge].to)
+    let unwinding = Unwinding.alert(top, presenter: presenter.index, node: edges[edge].to)
     let isNew = unwindings.isNew(unwinding)
     let hit = unwindings.hit(from: state, over: edge, to: unwinding)
     guard isNew else { return }
     let issuer = Issuer(
       top: presenter, node: Int(edges[edge].to), premise: Int32(hit),
       isListed: edges[edge].isListed, isInBase: edges[edge].isInBase, isApart: true)
-    for number in graph.moves(of: StackTop(number: Int(top)).screen).indices
-    where isMade(number, closingFirst: true) {
-      stay(after: number, by: issuer)
-      make(number, by: issuer)
+    for index in graph.moves(of: StackTop(index: Int(top)).screen).indices
+    where isMade(index, closingFirst: true) {
+      stay(after: index, by: issuer)
+      make(index, by: issuer)
     }
   }
 
-  private func isMade(_ number: Int, closingFirst: Bool) -> Bool {
-    options.allows(number) && !graph.moves[number].isFollowing
-      && closesFirst(graph.moves[number]) == closingFirst
+  private func isMade(_ index: Int, closingFirst: Bool) -> Bool {
+    options.allows(index) && !graph.moves[index].isFollowing
+      && closesFirst(graph.moves[index]) == closingFirst
   }
 
   private func closesFirst(_ move: Move) -> Bool {
@@ -40,9 +40,9 @@ extension StackBuilder {
   /// The screens below the mark of a call: one, or all that have made it in earlier walks.
   func issuers(below mark: Int32) -> [Issuer] {
     var issuers: [Issuer] = []
-    var number = lastEdge[Int(mark)]
-    while number >= 0 {
-      let edge = edges[Int(number)]
+    var index = lastEdge[Int(mark)]
+    while index >= 0 {
+      let edge = edges[Int(index)]
       if case .screen(let top) = edge.symbol {
         issuers.append(
           Issuer(
@@ -50,7 +50,7 @@ extension StackBuilder {
             isApart: true))
       }
       // A mark of one caller may have the same edge again, after another premise.
-      number = buriedTops.isEmpty ? -1 : edgeBefore[Int(number)]
+      index = buriedTops.isEmpty ? -1 : edgeBefore[Int(index)]
     }
     return issuers
   }

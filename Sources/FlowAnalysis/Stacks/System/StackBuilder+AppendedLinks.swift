@@ -3,13 +3,13 @@ import FlowFormat
 /// Links that push their screens on what is shown, after modals are closed or in the layer on top.
 extension StackBuilder {
   /// A move opens such a link.
-  mutating func openAppending(_ link: Int, _ number: Int, by issuer: Issuer) {
-    let sequel = Sequel.append(link: Int32(link), by: Int32(number))
+  mutating func openAppending(_ link: Int, _ index: Int, by issuer: Issuer) {
+    let sequel = Sequel.append(link: Int32(link), by: Int32(index))
     guard graph.program.flow.links[link].whenModal == .dismiss else {
       return goOn(with: sequel, by: issuer)
     }
     unwindings.start(
-      .dismissAll, at: issuer.node, by: .move(number), after: issuer.premise,
+      .dismissAll, at: issuer.node, by: .move(index), after: issuer.premise,
       idleParts: issuer.idleParts, then: .append(link: Int32(link), by: -1))
     var issuer = issuer
     issuer.node = restricted(issuer.node, to: .base)
@@ -56,14 +56,14 @@ extension StackBuilder {
   }
 
   /// Pushes the screens of a link on one that is on top; a move that is −1 has been made already.
-  mutating func append(_ link: Int, by number: Int, on issuer: Issuer) {
+  mutating func append(_ link: Int, by index: Int, on issuer: Issuer) {
     guard let base = appendedBase(of: link, isBare: issuer.top.variant.isBare) else { return }
     add(
       StackEdge(
         from: Int32(base), to: Int32(issuer.node), symbol: issuer.symbol,
-        cause: number < 0 ? nil : .move(number), weight: issuer.weight,
+        cause: index < 0 ? nil : .move(index), weight: issuer.weight,
         isListed: issuer.isListed, isInBase: issuer.isInBase, mark: issuer.mark,
-        idleParts: number < 0 ? 0 : issuer.idleParts, premiseState: issuer.premise))
+        idleParts: index < 0 ? 0 : issuer.idleParts, premiseState: issuer.premise))
   }
 
   /// The node for what a link's screens are on; nil where they cannot be.
@@ -71,7 +71,7 @@ extension StackBuilder {
     let elements = graph.elements(ofPassed: link)
     guard let first = elements.first, let last = elements.last, !isBare || first.layer != nil
     else { return nil }
-    let key = SharedNode(kind: .appended, number: link)
+    let key = SharedNode(kind: .appended, index: link)
     if let known = shared[key] { return known }
     let lowest = StackTop(first.screen, .first)
     let base = first.layer == nil ? addNode() : addPresenter(below: lowest)
@@ -90,7 +90,7 @@ extension StackBuilder {
       isInBase: first.layer == nil && graph.program.flow.links[link].whenModal == .dismiss)
     let isFirst = last.layer != nil
     let top = StackTop(last.screen, isFirst ? .first : .above)
-    add(StackEdge(from: top.number, to: Int32(node), symbol: .none, cause: nil, weight: 0))
+    add(StackEdge(from: top.index, to: Int32(node), symbol: .none, cause: nil, weight: 0))
     reach(top)
     return base
   }

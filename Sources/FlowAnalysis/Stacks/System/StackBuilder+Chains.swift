@@ -5,8 +5,8 @@ extension StackBuilder {
   typealias Sequel = UnwindingStates.Sequel
 
   /// What follows a move by `then`.
-  func sequel(of number: Int) -> Sequel {
-    guard let next = graph.followUp(of: number), options.allows(next) else {
+  func sequel(of index: Int) -> Sequel {
+    guard let next = graph.followUp(of: index), options.allows(next) else {
       return .none
     }
     return .move(Int32(next))
@@ -16,8 +16,8 @@ extension StackBuilder {
   /// first screen does, whatever screen has made it.
   ///
   /// `FlowGraph.withOwnFollowUps` finds the move of the other screens.
-  mutating func sharedSequel(of number: Int) -> Sequel {
-    let sequel = sequel(of: number)
+  mutating func sharedSequel(of index: Int) -> Sequel {
+    let sequel = sequel(of: index)
     guard case .move(let next) = sequel, !options.marks.contains(Int(next)) else { return sequel }
     let move = graph.moves[Int(next)]
     guard move.isEverywhere, !move.isCall else { return sequel }
@@ -29,8 +29,8 @@ extension StackBuilder {
   // MARK: - Where a chain goes on
 
   /// An unwinding has come to a screen, over an edge with it.
-  mutating func goOn(over number: Int, from state: Int, before goal: Unwinding?) {
-    let edge = edges[number]
+  mutating func goOn(over index: Int, from state: Int, before goal: Unwinding?) {
+    let edge = edges[index]
     guard case .screen(let top) = edge.symbol else { return }
     var issuer = Issuer(
       top: top, node: Int(edge.to), mark: edge.mark, isListed: edge.isListed,
@@ -42,10 +42,10 @@ extension StackBuilder {
     if case .popPast = unwindings.unwinding(of: state) { issuer.leaves = true }
     let sequel = unwindings.states[state].sequel
     let unwinding = Unwinding.chained(
-      sequel, top: top.number, node: Int32(issuer.node), mark: edge.mark ?? -1,
+      sequel, top: top.index, node: Int32(issuer.node), mark: edge.mark ?? -1,
       isReplaced: issuer.leaves)
     let isNew = unwindings.isNew(unwinding)
-    issuer.premise = Int32(unwindings.hit(from: state, over: number, to: unwinding))
+    issuer.premise = Int32(unwindings.hit(from: state, over: index, to: unwinding))
     guard isNew else { return }
     // The move back counts as a step of its own; a link closes modals itself.
     switch sequel {
@@ -67,7 +67,7 @@ extension StackBuilder {
   }
 
   /// The chain goes on from a screen of the unknown caller, of which nothing is known.
-  mutating func goOnAtCaller(from state: Int, over number: Int) {
+  mutating func goOnAtCaller(from state: Int, over index: Int) {
     guard let start = graph.program.start(of: 0) else { return }
     let (node, isNewNode) = sharedNode(.onCaller, 0)
     if isNewNode {
@@ -78,7 +78,7 @@ extension StackBuilder {
     let sequel = unwindings.states[state].sequel
     let unwinding = Unwinding.chained(sequel, top: -3, node: Int32(node), mark: -1)
     let isNew = unwindings.isNew(unwinding)
-    let hit = unwindings.hit(from: state, over: number, to: unwinding)
+    let hit = unwindings.hit(from: state, over: index, to: unwinding)
     guard isNew else { return }
     let isRoot = unwindings.unwinding(of: state) == .popToRoot
     goOn(
@@ -110,11 +110,11 @@ extension StackBuilder {
 
   /// Another tab is shown, or the first; its root goes on.
   mutating func goOn(
-    with sequel: Sequel, onTab tab: Int, insteadOf shown: Int?, from state: Int, over number: Int
+    with sequel: Sequel, onTab tab: Int, insteadOf shown: Int?, from state: Int, over index: Int
   ) {
     guard case .move(let next) = sequel else { return }
     let unwinding = Unwinding.chained(sequel, top: -1, node: Int32(tab), mark: -1)
-    let hit = unwindings.hit(from: state, over: number, to: unwinding)
+    let hit = unwindings.hit(from: state, over: index, to: unwinding)
     let (node, isNew) = sharedNode(.shownTab, Int(next))
     if isNew {
       add(
@@ -123,7 +123,7 @@ extension StackBuilder {
           premiseState: Int32(hit)))
       goOn(with: sequel, onRoot: StackTop(tab, .first), over: node)
     }
-    if let shown { goOn(with: sequel, onKept: tab, insteadOf: shown, from: state, over: number) }
+    if let shown { goOn(with: sequel, onKept: tab, insteadOf: shown, from: state, over: index) }
   }
 
   /// The same where the tab has been left before; it goes on from whatever was on top then.
@@ -131,10 +131,10 @@ extension StackBuilder {
   /// First that is shown, then the other tab is tapped, which has its root alone: what a link has put there would
   /// have changed all tabs.
   private mutating func goOn(
-    with sequel: Sequel, onKept tab: Int, insteadOf shown: Int, from state: Int, over number: Int
+    with sequel: Sequel, onKept tab: Int, insteadOf shown: Int, from state: Int, over index: Int
   ) {
-    let root = Int(StackTop(shown, .first).number)
-    guard [root, Int(belowLayer[root])].contains(Int(edges[number].from)) else { return }
+    let root = Int(StackTop(shown, .first).index)
+    guard [root, Int(belowLayer[root])].contains(Int(edges[index].from)) else { return }
     let (node, isNew) = sharedNode(.tappedTab, shown)
     if isNew {
       add(
@@ -163,7 +163,7 @@ extension StackBuilder {
     let tab = arrival.issuer.top.screen
     var issuer = arrival.issuer
     issuer.top = top
-    issuer.node = restricted(Int(top.number), to: .bottom(bottom(of: tab)))
+    issuer.node = restricted(Int(top.index), to: .bottom(bottom(of: tab)))
     goOn(with: arrival.sequel, by: issuer)
   }
 
@@ -171,10 +171,10 @@ extension StackBuilder {
     guard isKnown(issuer.node) else { return wait(.init(sequel: sequel, issuer: issuer)) }
     switch sequel {
     case .none: rest(issuer)
-    case .move(let number):
-      if graph.destination(of: graph.moves[Int(number)]).isConditional { rest(issuer) }
-      stay(after: Int(number), by: issuer)
-      make(Int(number), by: issuer)
+    case .move(let index):
+      if graph.destination(of: graph.moves[Int(index)]).isConditional { rest(issuer) }
+      stay(after: Int(index), by: issuer)
+      make(Int(index), by: issuer)
     case .append(let link, let move): append(Int(link), by: Int(move), on: issuer)
     case .appendAny(let inBase): appendAny(on: issuer, inBase: inBase)
     }
@@ -188,7 +188,7 @@ extension StackBuilder {
     let (isIdle, isTapped) = (issuer.idleParts > 0, issuer.tapped >= 0)
     add(
       StackEdge(
-        from: issuer.top.number, to: Int32(issuer.node), symbol: .none,
+        from: issuer.top.index, to: Int32(issuer.node), symbol: .none,
         cause: isIdle ? .move(Int(issuer.lastIdle)) : isTapped ? .tap(issuer.tapped) : nil,
         weight: issuer.weight - (isTapped ? 0 : 1), mark: issuer.mark,
         idleParts: isIdle ? issuer.idleParts - 1 : 0, premiseState: issuer.premise))
@@ -196,42 +196,42 @@ extension StackBuilder {
   }
 
   /// A part of a chain leads to what is on top, so that the next part is made.
-  mutating func stayInPlace(_ change: StackChange, _ number: Int, by issuer: Issuer) {
-    let sequel = sequel(of: number)
+  mutating func stayInPlace(_ change: StackChange, _ index: Int, by issuer: Issuer) {
+    let sequel = sequel(of: index)
     guard sequel != .none || issuer.isApart else { return }
-    let move = graph.moves[number]
+    let move = graph.moves[index]
     switch change {
     case .selectTab(let tab) where graph.tabs.contains(tab):
-      goOn(with: sequel, by: issuer, after: number, .bottom(bottom(of: tab)))
+      goOn(with: sequel, by: issuer, after: index, .bottom(bottom(of: tab)))
     case .goBack(.popToRoot) where issuer.top.variant == .first:
-      goOn(with: sequel, by: issuer, after: number, nil)
+      goOn(with: sequel, by: issuer, after: index, nil)
     case .goBack(.popTo(let screen)), .goBack(.popPast(let screen, _)):
       guard graph.allowsMissingTarget(move), !issuer.top.variant.isBare else { return }
       goOn(
-        with: sequel, by: issuer, after: number,
+        with: sequel, by: issuer, after: index,
         issuer.top.variant == .above ? .without(screen) : nil)
     default: return
     }
   }
 
   private mutating func goOn(
-    with sequel: Sequel, by issuer: Issuer, after number: Int, _ restriction: Restriction?
+    with sequel: Sequel, by issuer: Issuer, after index: Int, _ restriction: Restriction?
   ) {
     var issuer = issuer
     issuer.isApart = true
     issuer.leaves = false
     issuer.weight += 1
     issuer.idleParts += 1
-    issuer.lastIdle = Int32(number)
+    issuer.lastIdle = Int32(index)
     if let restriction { issuer.node = restricted(issuer.node, to: restriction) }
     goOn(with: sequel, by: issuer)
   }
 
   /// A move that is refused leaves a screen on top that may not have been.
-  mutating func stay(after number: Int, by issuer: Issuer) {
+  mutating func stay(after index: Int, by issuer: Issuer) {
     guard issuer.isListed || issuer.mark != nil else { return }
-    let (isRefused, restrictions) = graph.refusals(of: graph.moves[number], by: issuer.top)
-    if isRefused { goOn(with: .none, by: issuer, after: number, nil) }
-    for restriction in restrictions { goOn(with: .none, by: issuer, after: number, restriction) }
+    let (isRefused, restrictions) = graph.refusals(of: graph.moves[index], by: issuer.top)
+    if isRefused { goOn(with: .none, by: issuer, after: index, nil) }
+    for restriction in restrictions { goOn(with: .none, by: issuer, after: index, restriction) }
   }
 }

@@ -9,7 +9,7 @@ extension StackBuilder {
     let start = graph.isSubflow ? graph.program.start(of: 0) : nil
     let endsAtFirstTab =
       options.beginsAtFirstTab && graph.firstScreen.map { options.ends.contains($0) } ?? false
-    for (number, entry) in graph.entries.enumerated() {
+    for (index, entry) in graph.entries.enumerated() {
       if case .entry(.start) = entry.cause, entry.screen == start { continue }
       if case .entry(.tab) = entry.cause, endsAtFirstTab, entry.screen != graph.firstScreen {
         continue
@@ -17,9 +17,9 @@ extension StackBuilder {
       let top = StackTop(entry.screen, .first)
       add(
         StackEdge(
-          from: top.number, to: bottom(of: entry.screen),
+          from: top.index, to: bottom(of: entry.screen),
           symbol: .layer(baseKind(of: entry.screen)),
-          cause: .entry(number), weight: 0))
+          cause: .entry(index), weight: 0))
       reach(top)
       guard graph.tabs.contains(entry.screen), !hasTabBar, !options.ends.contains(entry.screen)
       else { continue }
@@ -27,7 +27,7 @@ extension StackBuilder {
       hasTabBar = true
       for tab in graph.tabs where !graph.entries.contains(where: { $0.screen == tab }) {
         addTab(
-          tab, weight: 1, premise: Issuer(top: top, node: Int(top.number)), cause: .tap(tab))
+          tab, weight: 1, premise: Issuer(top: top, node: Int(top.index)), cause: .tap(tab))
       }
     }
     if let start { addUnknownCaller(of: start) }
@@ -37,7 +37,7 @@ extension StackBuilder {
     for (top, move) in options.beginnings {
       add(
         StackEdge(
-          from: top.number, to: bottom(of: top.screen), symbol: .layer(baseKind(of: top.screen)),
+          from: top.index, to: bottom(of: top.screen), symbol: .layer(baseKind(of: top.screen)),
           cause: .move(move), weight: 0))
       reach(top)
       guard graph.tabs.contains(top.screen) else { continue }
@@ -49,12 +49,12 @@ extension StackBuilder {
     let pushed = StackTop(start, .above)
     add(
       StackEdge(
-        from: pushed.number, to: Int32(caller), symbol: .layer(.caller),
+        from: pushed.index, to: Int32(caller), symbol: .layer(.caller),
         cause: .call(isModal: false), weight: 0))
     let presented = StackTop(start, .first)
     add(
       StackEdge(
-        from: presented.number, to: Int32(caller), symbol: .layer(.presented),
+        from: presented.index, to: Int32(caller), symbol: .layer(.presented),
         cause: .call(isModal: true), weight: 0))
     reach(pushed)
     reach(presented)
@@ -82,7 +82,7 @@ extension StackBuilder {
   /// On a longer walk, the tab may have been shown before, and have a different stack.
   mutating func addTab(_ tab: Int, weight: Int32, premise: Issuer, cause: StackCause?) {
     let top = StackTop(tab, .first)
-    let key = SharedNode(kind: .tab, number: tab)
+    let key = SharedNode(kind: .tab, index: tab)
     let isNew = shared[key] == nil
     let node = shared[key] ?? addNode()
     shared[key] = node
@@ -93,7 +93,7 @@ extension StackBuilder {
     guard isNew else { return }
     add(
       StackEdge(
-        from: top.number, to: bottom(of: tab), symbol: .layer(.tabs), cause: nil, weight: 0,
+        from: top.index, to: bottom(of: tab), symbol: .layer(.tabs), cause: nil, weight: 0,
         premiseNode: Int32(node)))
     reach(top)
   }
@@ -113,11 +113,11 @@ extension StackBuilder {
 
   /// The same once a chain that begins with a new root is made, which adds this edge, unless a modal covers
   /// the bar.
-  mutating func showTabBar(afterChain number: Int) {
-    let edge = edges[number]
+  mutating func showTabBar(afterChain index: Int) {
+    let edge = edges[index]
     guard !hasTabBar, edge.isInLayer, let selected = tabsOfRoots[Int(edge.to)] else { return }
-    let isCall = singleCalls.contains(edge.from) && number > 0
-    let shown = isCall ? edges[number - 1] : edge
+    let isCall = singleCalls.contains(edge.from) && index > 0
+    let shown = isCall ? edges[index - 1] : edge
     guard !isCall || shown.to == edge.from else { return }
     let (upper, bar) = (restrictions.original(of: Int(shown.from)), bar(with: selected))
     guard upper != bar, presented.isEmpty || presented[upper] < 0, !endsAtTop(upper) else { return }
@@ -126,7 +126,7 @@ extension StackBuilder {
 
   /// The same if a link's modals that covered the tab bar are closed; `hit` is the unwinding.
   mutating func uncoverTabBar(below edge: StackEdge, after hit: Int) {
-    guard !hasTabBar, edge.isInBase, !endsAtTop(Int(edge.topNumber)),
+    guard !hasTabBar, edge.isInBase, !endsAtTop(Int(edge.topIndex)),
       let base = lowestNode(of: edge),
       !keptBases.contains(base), let selected = tabsOfBases[base]
     else { return }
@@ -140,11 +140,11 @@ extension StackBuilder {
   /// Whether nothing happens after a top; false for other nodes.
   private func endsAtTop(_ node: Int) -> Bool {
     !options.ends.isEmpty && (0..<window).contains(node)
-      && options.ends.contains(StackTop(number: node).screen)
+      && options.ends.contains(StackTop(index: node).screen)
   }
 
   private mutating func bar(with selected: Int) -> Int {
-    let key = SharedNode(kind: .bar, number: selected)
+    let key = SharedNode(kind: .bar, index: selected)
     if let known = shared[key] { return known }
     let bar = addNode()
     shared[key] = bar

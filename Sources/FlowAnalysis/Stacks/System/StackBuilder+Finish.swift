@@ -31,23 +31,23 @@ extension StackBuilder {
   }
 
   private mutating func enableExits(of call: Move, _ exit: Int, _ hit: Int) {
-    for number in exitMoves(of: call, exit, made: call.source) {
+    for index in exitMoves(of: call, exit, made: call.source) {
       if case .end(_, _, let mark) = unwindings.unwinding(of: hit), mark >= 0 {
-        for issuer in issuers(below: mark) { makeExit(number, by: issuer, after: hit) }
+        for issuer in issuers(below: mark) { makeExit(index, by: issuer, after: hit) }
         continue
       }
-      enabledExits[number, default: []].append(hit)
+      enabledExits[index, default: []].append(hit)
       for variant in StackTop.Variant.allCases {
         let top = StackTop(call.source, variant)
         // A top that has not been left yet makes the move when it is.
         guard isLeft(top) else { continue }
-        makeExit(number, by: Issuer(top: top, node: Int(top.number)), after: hit)
+        makeExit(index, by: Issuer(top: top, node: Int(top.index)), after: hit)
       }
     }
   }
 
   /// The caller makes a move of its `on-finish`: one for the end of the sub-flow, one for the move.
-  mutating func makeExit(_ number: Int, by issuer: Issuer, after hit: Int) {
+  mutating func makeExit(_ index: Int, by issuer: Issuer, after hit: Int) {
     guard case .end(let call, _, _) = unwindings.unwinding(of: hit),
       graph.canMake(graph.moves[Int(call)], on: issuer.top)
     else { return }
@@ -59,7 +59,7 @@ extension StackBuilder {
     {
       issuer.mark = call
     }
-    make(number, by: issuer)
+    make(index, by: issuer)
   }
 
   /// What a call did that does not return goes, all but the finishing screen, which makes the move.
@@ -67,8 +67,8 @@ extension StackBuilder {
     _ move: Move, _ call: Int32, _ exit: Int32, _ screen: Int, from state: Int, over edge: Int
   ) {
     guard screen >= 0 else { return }
-    let numbers = exitMoves(of: move, Int(exit), made: screen)
-    guard !numbers.isEmpty else { return }
+    let indices = exitMoves(of: move, Int(exit), made: screen)
+    guard !indices.isEmpty else { return }
     let unwinding = Unwinding.collapse(
       call: call, exit: exit, screen: Int32(screen), over: Int32(edge))
     let isNew = unwindings.isNew(unwinding)
@@ -77,7 +77,7 @@ extension StackBuilder {
     let mark = edges[edge]
     var entered = restrictions.original(of: Int(mark.from))
     if buriedTops.contains(entered) { entered -= buriedTops.lowerBound }
-    let variant = entered < window ? StackTop(number: entered).variant : .first
+    let variant = entered < window ? StackTop(index: entered).variant : .first
     let top = StackTop(screen, variant)
     let (node, isNewNode) = collapsedNode(top, over: Int(mark.to), Int(call), Int(exit))
     if node != Int(mark.to) {
@@ -88,9 +88,9 @@ extension StackBuilder {
     }
     guard isNewNode else { return }
     add(
-      StackEdge(from: top.number, to: Int32(node), symbol: .none, cause: nil, weight: 0))
+      StackEdge(from: top.index, to: Int32(node), symbol: .none, cause: nil, weight: 0))
     reach(top)
-    for number in numbers { make(number, by: Issuer(top: top, node: node, leaves: true)) }
+    for index in indices { make(index, by: Issuer(top: top, node: node, leaves: true)) }
   }
 
   /// The node below a screen that is left of a call.
@@ -102,7 +102,7 @@ extension StackBuilder {
   ) -> (node: Int, isNew: Bool) {
     let base = collapsedBases[node] ?? node
     let key = SharedNode(
-      kind: .collapsed, number: Int(top.number), other: base,
+      kind: .collapsed, index: Int(top.index), other: base,
       third: call * graph.exitNames.count + exit)
     if let known = shared[key] { return (known, false) }
     let result = addNode()
@@ -131,9 +131,9 @@ extension FlowGraph {
     let routes = routes(from: call, by: exit)
     guard !routes.isEmpty else { return [] }
     let moves = moves(of: screen)
-    return moves.indices.filter { number in
-      moves[number].destination < 0
-        && routes.contains { $0.destination.range == destination(of: moves[number]).range }
+    return moves.indices.filter { index in
+      moves[index].destination < 0
+        && routes.contains { $0.destination.range == destination(of: moves[index]).range }
     }
   }
 

@@ -50,7 +50,7 @@ extension StackBuilder {
       for top in tops where screens.contains(top.screen) {
         add(
           StackEdge(
-            from: top.number, to: Int32(first) + top.number, symbol: .none, cause: nil, weight: 0))
+            from: top.index, to: Int32(first) + top.index, symbol: .none, cause: nil, weight: 0))
         reach(top)
       }
     case .stack(let top, let path, _): begin(with: top, over: path)
@@ -73,15 +73,15 @@ extension StackBuilder {
   private mutating func comeBack(to issuer: Issuer, by move: Int) {
     add(
       StackEdge(
-        from: issuer.top.number, to: Int32(issuer.node), symbol: .none, cause: .move(move),
+        from: issuer.top.index, to: Int32(issuer.node), symbol: .none, cause: .move(move),
         weight: issuer.weight, idleParts: issuer.idleParts, premiseState: issuer.premise))
     reach(issuer.top)
   }
 
   private mutating func begin(with top: StackTop, over path: [Int32]) {
-    var node = top.number
-    for number in path {
-      let edge = edges[Int(number)]
+    var node = top.index
+    for index in path {
+      let edge = edges[Int(index)]
       // The ends of windows and tabs are told apart by their nodes.
       let isEnd =
         [window, caller].contains(Int(edge.to)) || tabBottoms.values.contains(Int(edge.to))
@@ -96,10 +96,10 @@ extension StackBuilder {
     reach(top)
   }
 
-  private func issuers(of number: Int) -> [Issuer] {
-    let move = graph.moves[number]
+  private func issuers(of index: Int) -> [Issuer] {
+    let move = graph.moves[index]
     let own = reached.filter { top in
-      guard top.screen == move.source, !move.isFollowing, options.allows(number) else {
+      guard top.screen == move.source, !move.isFollowing, options.allows(index) else {
         return false
       }
       return switch top.variant {
@@ -109,9 +109,9 @@ extension StackBuilder {
       }
     }.map { top in
       Issuer(
-        top: StackTop(top.screen, top.variant.notWaiting), node: Int(top.number))
+        top: StackTop(top.screen, top.variant.notWaiting), node: Int(top.index))
     }
-    return own + otherIssuers[number, default: []]
+    return own + otherIssuers[index, default: []]
   }
 
   /// Makes room for other tops.
@@ -120,8 +120,8 @@ extension StackBuilder {
     let topCount = Int32(window)
     for _ in 0..<topCount { _ = addNode() }
     func buried(_ node: Int32) -> Int32 { (0..<topCount).contains(node) ? first + node : node }
-    for number in edges.indices {
-      edges[number] = edges[number].buried(buried, isCounted: isCounted)
+    for index in edges.indices {
+      edges[index] = edges[index].buried(buried, isCounted: isCounted)
     }
     for top in 0..<Int(topCount) {
       let node = Int(first) + top

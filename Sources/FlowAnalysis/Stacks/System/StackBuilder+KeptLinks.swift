@@ -9,11 +9,11 @@ extension StackBuilder {
   mutating func addKeptLinks(below top: StackTop) {
     guard top.variant != .alert else { return }
     let isBare = top.variant.isBare
-    let key = SharedNode(kind: .kept, number: isBare ? 1 : 0)
+    let key = SharedNode(kind: .kept, index: isBare ? 1 : 0)
     let isNew = shared[key] == nil
     let node = shared[key] ?? addNodeBelowLayer()
     shared[key] = node
-    let below = below(layerOf: Int(top.number))
+    let below = below(layerOf: Int(top.index))
     add(
       StackEdge(from: Int32(node), to: Int32(below), symbol: .none, cause: nil, weight: 0))
     guard isNew else { return }
@@ -35,7 +35,7 @@ extension StackBuilder {
     let top = StackTop(gate, issuer.top.variant.isBare ? .bareWaiting : .waiting)
     add(
       StackEdge(
-        from: top.number, to: Int32(below), symbol: .none, cause: cause, weight: issuer.weight,
+        from: top.index, to: Int32(below), symbol: .none, cause: cause, weight: issuer.weight,
         idleParts: issuer.idleParts, premiseState: issuer.premise))
     reach(top)
   }
@@ -49,7 +49,7 @@ extension StackBuilder {
     guard !elements.isEmpty, !isBare || elements.count == 1 || elements[1].layer != nil else {
       return
     }
-    let key = SharedNode(kind: .keptList, number: link * 2 + (isBare ? 1 : 0))
+    let key = SharedNode(kind: .keptList, index: link * 2 + (isBare ? 1 : 0))
     let isNew = shared[key] == nil
     let base = shared[key] ?? addNode()
     shared[key] = base
@@ -70,7 +70,7 @@ extension StackBuilder {
   mutating func keep(
     _ link: Int, isBare: Bool, inBase kind: LayerKind, over end: Int32, after hit: Int
   ) {
-    let key = SharedNode(kind: .keptBase, number: link * 2 + (isBare ? 1 : 0), other: Int(end))
+    let key = SharedNode(kind: .keptBase, index: link * 2 + (isBare ? 1 : 0), other: Int(end))
     guard shared[key] == nil else { return }
     let base = addNode()
     shared[key] = base
@@ -95,7 +95,7 @@ extension StackBuilder {
       isFirst ? (elements.count == 1 && isBare ? .bare : .first) : .above
     let top = StackTop(last.screen, variant)
     add(
-      StackEdge(from: top.number, to: Int32(node), symbol: .none, cause: nil, weight: 0))
+      StackEdge(from: top.index, to: Int32(node), symbol: .none, cause: nil, weight: 0))
     reach(top)
   }
 }

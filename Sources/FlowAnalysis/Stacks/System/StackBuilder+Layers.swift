@@ -8,10 +8,10 @@ extension StackBuilder {
     let result = addCopy(of: node)
     var waiting = [node]
     while let node = waiting.popLast() {
-      var number = lastEdge[node]
-      while number >= 0 {
-        if number < nextEdge { copy(Int(number), &waiting) }
-        number = edgeBefore[Int(number)]
+      var index = lastEdge[node]
+      while index >= 0 {
+        if index < nextEdge { copy(Int(index), &waiting) }
+        index = edgeBefore[Int(index)]
       }
     }
     return result
@@ -32,8 +32,8 @@ extension StackBuilder {
   }
 
   /// Adds the same edge to the copies, its screen left out; nodes copied on the way are `waiting`.
-  mutating func copy(_ number: Int, _ waiting: inout [Int]) {
-    let edge = edges[number]
+  mutating func copy(_ index: Int, _ waiting: inout [Int]) {
+    let edge = edges[index]
     let from = Int(belowLayer[Int(edge.from)])
     var to = edge.to
     if edge.isInLayer, !isBelowLayer[Int(to)] {

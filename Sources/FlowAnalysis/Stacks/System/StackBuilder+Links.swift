@@ -48,7 +48,7 @@ extension StackBuilder {
     let layer = upper.layer
     let kind = layer.map { Int($0.rawValue) + 1 } ?? 0
     let key = SharedNode(
-      kind: .list, number: Int(lower.number) * 16 + kind, other: node,
+      kind: .list, index: Int(lower.index) * 16 + kind, other: node,
       third: layer == nil ? 0 : upper.screen)
     if let known = shared[key] { return known }
     let position = addNode()
@@ -86,14 +86,14 @@ extension StackBuilder {
   }
 
   /// A move opens a link.
-  mutating func open(_ link: Int, _ number: Int, by issuer: Issuer) {
+  mutating func open(_ link: Int, _ index: Int, by issuer: Issuer) {
     guard options.opens(link) else { return }
     if graph.program.flow.links[link].appends {
-      return openAppending(link, number, by: issuer)
+      return openAppending(link, index, by: issuer)
     }
     let keeps = graph.program.flow.links[link].replacesTopLayer
     for gate in gates(of: link) {
-      let cause = StackCause.gate(Int32(gate), of: Int32(link), by: Int32(number))
+      let cause = StackCause.gate(Int32(gate), of: Int32(link), by: Int32(index))
       if keeps {
         let below = below(layerOf: issuer.node)
         keep(gate: gate, over: below, by: issuer, cause)
@@ -104,9 +104,9 @@ extension StackBuilder {
     guard !options.closedLinks.contains(link) else { return }
     if keeps {
       let below = below(layerOf: issuer.node)
-      keep(link, over: below, by: issuer, .move(number))
+      keep(link, over: below, by: issuer, .move(index))
     } else {
-      openAnew(link, by: issuer, .move(number))
+      openAnew(link, by: issuer, .move(index))
     }
   }
 
@@ -115,7 +115,7 @@ extension StackBuilder {
     let top = StackTop(screen, .waiting)
     add(
       StackEdge(
-        from: top.number, to: bottom(of: screen), symbol: .layer(baseKind(of: screen)),
+        from: top.index, to: bottom(of: screen), symbol: .layer(baseKind(of: screen)),
         cause: cause,
         weight: issuer?.weight ?? 0, idleParts: issuer?.idleParts ?? 0,
         premiseNode: Int32(issuer?.node ?? -1), premiseState: issuer?.premise ?? -1))
@@ -148,7 +148,7 @@ extension StackBuilder {
     let top = StackTop(last.screen, isFirst ? .first : .above)
     add(
       StackEdge(
-        from: top.number, to: Int32(node), symbol: .none, cause: cause,
+        from: top.index, to: Int32(node), symbol: .none, cause: cause,
         weight: issuer?.weight ?? 0, idleParts: issuer?.idleParts ?? 0,
         premiseNode: Int32(issuer?.node ?? -1), premiseState: issuer?.premise ?? -1))
     reach(top)
@@ -160,7 +160,7 @@ extension StackBuilder {
 
   private mutating func base(of bottom: Int) -> Int {
     let end = self.bottom(of: bottom)
-    let key = SharedNode(kind: .base, number: Int(end))
+    let key = SharedNode(kind: .base, index: Int(end))
     if let known = shared[key] { return known }
     let node = addNode()
     shared[key] = node

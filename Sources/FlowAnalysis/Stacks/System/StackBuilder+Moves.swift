@@ -4,7 +4,7 @@ import FlowSource
 extension StackBuilder {
   mutating func leave(_ top: StackTop) {
     guard !options.ends.contains(top.screen) else { return }
-    let issuer = Issuer(top: top, node: Int(top.number))
+    let issuer = Issuer(top: top, node: Int(top.index))
     switch top.variant {
     case .above, .first, .bare: makeMoves(by: issuer)
     case .alert:
@@ -19,12 +19,12 @@ extension StackBuilder {
 
   private mutating func makeMoves(by issuer: Issuer) {
     let moves = graph.moves(of: issuer.top.screen)
-    for number in moves.indices where options.allows(number) {
-      if moves[number].isFollowUp { continue }
-      if moves[number].isAfterFinish {
-        for state in enabledExits[number] ?? [] { makeExit(number, by: issuer, after: state) }
+    for index in moves.indices where options.allows(index) {
+      if moves[index].isFollowUp { continue }
+      if moves[index].isAfterFinish {
+        for state in enabledExits[index] ?? [] { makeExit(index, by: issuer, after: state) }
       } else {
-        make(number, by: issuer)
+        make(index, by: issuer)
       }
     }
   }
@@ -35,13 +35,13 @@ extension StackBuilder {
       top: StackTop(waiting.top.screen, waiting.top.variant.notWaiting), node: waiting.node,
       isListed: true)
     let moves = graph.moves(of: issuer.top.screen)
-    for number in moves.indices where options.allows(number) {
-      if !moves[number].isFollowing, !graph.passesGate(moves[number]) {
-        make(number, by: issuer)
+    for index in moves.indices where options.allows(index) {
+      if !moves[index].isFollowing, !graph.passesGate(moves[index]) {
+        make(index, by: issuer)
       }
     }
     guard graph.tabs.count > 1 else { return }
-    unwindings.start(.leaveTab(waiting.top.number), at: waiting.node, by: nil, after: -1)
+    unwindings.start(.leaveTab(waiting.top.index), at: waiting.node, by: nil, after: -1)
   }
 
   private mutating func addLinks(over issuer: Issuer) {
@@ -75,29 +75,29 @@ extension StackBuilder {
   /// Whether what it reveals can present a layer.
   var followsDismissals: Bool { options.followsAllReturns || listed.arePresenters }
 
-  mutating func make(_ number: Int, by issuer: Issuer) {
-    let move = graph.moves[number]
+  mutating func make(_ index: Int, by issuer: Issuer) {
+    let move = graph.moves[index]
     if !issuer.isUnknown, move.isFollowing || issuer.top.screen != move.source {
-      otherIssuers[number, default: []].append(issuer)
+      otherIssuers[index, default: []].append(issuer)
     }
     guard let change = graph.stackChange(of: move) else { return }
     switch change {
     case .push(let screen):
       guard let variant = change.variant(from: issuer.top.variant, in: graph) else { return }
-      push(StackTop(screen, variant), number, move, by: issuer)
+      push(StackTop(screen, variant), index, move, by: issuer)
     case .replaceTop(let screen):
-      put(StackTop(screen, issuer.top.variant), number, move, on: issuer.node, by: issuer)
-    case .replaceLayer(let screens): set(screens, change, number, move, by: issuer)
+      put(StackTop(screen, issuer.top.variant), index, move, on: issuer.node, by: issuer)
+    case .replaceLayer(let screens): set(screens, change, index, move, by: issuer)
     case .replaceWindow(let screen, _):
       guard let variant = change.variant(from: issuer.top.variant, in: graph) else { return }
-      root(StackTop(screen, variant), number, move, by: issuer)
+      root(StackTop(screen, variant), index, move, by: issuer)
     case .present(let kind, let screen, _):
       guard let variant = change.variant(from: issuer.top.variant, in: graph) else { return }
       let top = StackTop(screen, variant)
-      lay(on: issuer, presenter(of: top, kind), number, move)
+      lay(on: issuer, presenter(of: top, kind), index, move)
       reach(top)
-    case .open(let link): open(link, number, by: issuer)
-    case .selectTab(let tab): select(number, tab, by: issuer)
+    case .open(let link): open(link, index, by: issuer)
+    case .selectTab(let tab): select(index, tab, by: issuer)
     case .goBack(let goal):
       let screen = issuer.top.screen
       // Nothing is below the lowest screen of a layer.
@@ -105,57 +105,57 @@ extension StackBuilder {
       let file = graph.program.file(of: screen)
       guard let unwinding = Unwinding(goal, file: file, screen: isLeftForGood[file] ? screen : -1)
       else { return }
-      goBack(by: unwinding, isFollowed: isFollowed(goal), number, issuer)
+      goBack(by: unwinding, isFollowed: isFollowed(goal), index, issuer)
     }
-    stayInPlace(change, number, by: issuer)
+    stayInPlace(change, index, by: issuer)
   }
 
   /// Goes back to where the next part of the chain is made, or what is on top then may be new.
   private mutating func goBack(
-    by unwinding: Unwinding, isFollowed: Bool, _ number: Int, _ issuer: Issuer
+    by unwinding: Unwinding, isFollowed: Bool, _ index: Int, _ issuer: Issuer
   ) {
-    let sequel = sharedSequel(of: number)
+    let sequel = sharedSequel(of: index)
     guard isFollowed || sequel != .none else { return }
     unwindings.start(
-      unwinding, at: issuer.node, by: .move(number), after: issuer.premise,
+      unwinding, at: issuer.node, by: .move(index), after: issuer.premise,
       idleParts: issuer.idleParts, then: sequel)
   }
 
-  private mutating func push(_ top: StackTop, _ number: Int, _ move: Move, by issuer: Issuer) {
+  private mutating func push(_ top: StackTop, _ index: Int, _ move: Move, by issuer: Issuer) {
     guard issuer.leaves else {
-      lay(on: issuer, Int(top.number), number, move)
+      lay(on: issuer, Int(top.index), index, move)
       return reach(top)
     }
     let top = StackTop(top.screen, issuer.top.variant)
     add(
       StackEdge(
-        from: top.number, to: Int32(issuer.node), symbol: .none, cause: .move(number),
+        from: top.index, to: Int32(issuer.node), symbol: .none, cause: .move(index),
         weight: issuer.weight, premiseState: issuer.premise))
     reach(top)
   }
 
   /// Puts a screen in the place of the issuer.
   private mutating func put(
-    _ top: StackTop, _ number: Int, _ move: Move, on node: Int, by issuer: Issuer
+    _ top: StackTop, _ index: Int, _ move: Move, on node: Int, by issuer: Issuer
   ) {
     add(
       StackEdge(
-        from: top.number, to: Int32(node), symbol: move.isCall ? .call(Int32(number)) : .none,
-        cause: .move(number), weight: issuer.weight, idleParts: issuer.idleParts,
+        from: top.index, to: Int32(node), symbol: move.isCall ? .call(Int32(index)) : .none,
+        cause: .move(index), weight: issuer.weight, idleParts: issuer.idleParts,
         premiseState: issuer.premise))
     reach(top)
   }
 
   private mutating func set(
-    _ screens: [Int], _ change: StackChange, _ number: Int, _ move: Move, by issuer: Issuer
+    _ screens: [Int], _ change: StackChange, _ index: Int, _ move: Move, by issuer: Issuer
   ) {
     guard let last = screens.last,
       let variant = change.variant(from: issuer.top.variant, in: graph)
     else { return }
     guard variant != .bare else {
-      return put(StackTop(last, .bare), number, move, on: issuer.node, by: issuer)
+      return put(StackTop(last, .bare), index, move, on: issuer.node, by: issuer)
     }
-    let key = SharedNode(kind: .listBase, number: number)
+    let key = SharedNode(kind: .listBase, index: index)
     let base: Int
     if let known = shared[key] {
       base = known
@@ -164,49 +164,49 @@ extension StackBuilder {
       shared[key] = base
       addList(
         screens.map { ListElement(screen: $0) }, below: StackTop(last, variant), over: base,
-        number, move)
+        index, move)
     }
     let below = below(layerOf: issuer.node)
     add(
       StackEdge(
-        from: Int32(base), to: Int32(below), symbol: .none, cause: .move(number),
+        from: Int32(base), to: Int32(below), symbol: .none, cause: .move(index),
         weight: issuer.weight, idleParts: issuer.idleParts, premiseState: issuer.premise))
   }
 
   private mutating func addList(
-    _ elements: [ListElement], below top: StackTop, over base: Int, _ number: Int, _ move: Move
+    _ elements: [ListElement], below top: StackTop, over base: Int, _ index: Int, _ move: Move
   ) {
     guard let last = elements.last else { return }
     var lower = Array(elements.dropLast())
-    if options.marks.contains(number),
+    if options.marks.contains(index),
       let same = lower.lastIndex(where: { graph.marksListed($0.screen, by: move) })
     {
-      lower[same].mark = Int32(number)
+      lower[same].mark = Int32(index)
     }
     let node = lay(lower, upTo: last, over: base, isInBase: false)
     add(
       StackEdge(
-        from: top.number, to: Int32(node), symbol: move.isCall ? .call(Int32(number)) : .none,
+        from: top.index, to: Int32(node), symbol: move.isCall ? .call(Int32(index)) : .none,
         cause: nil, weight: 0))
     reach(top)
   }
 
-  private mutating func root(_ top: StackTop, _ number: Int, _ move: Move, by issuer: Issuer) {
-    let sequel = sequel(of: number)
-    let (own, isNew) = sequel == .none ? (Int(top.number), false) : sharedNode(.root, number)
+  private mutating func root(_ top: StackTop, _ index: Int, _ move: Move, by issuer: Issuer) {
+    let sequel = sequel(of: index)
+    let (own, isNew) = sequel == .none ? (Int(top.index), false) : sharedNode(.root, index)
     var upper = own
     if move.isCall {
       let call = addNode()
       add(
         StackEdge(
-          from: Int32(upper), to: Int32(call), symbol: .call(Int32(number)), cause: nil,
+          from: Int32(upper), to: Int32(call), symbol: .call(Int32(index)), cause: nil,
           weight: 0))
       upper = call
     }
     add(
       StackEdge(
         from: Int32(upper), to: bottom(of: top.screen), symbol: .layer(baseKind(of: top.screen)),
-        cause: .move(number), weight: issuer.weight, idleParts: issuer.idleParts,
+        cause: .move(index), weight: issuer.weight, idleParts: issuer.idleParts,
         premiseNode: Int32(issuer.node), premiseState: issuer.premise))
     guard sequel == .none else {
       if isNew { goOn(with: sequel, onRoot: top, over: own) }
@@ -214,7 +214,7 @@ extension StackBuilder {
     }
     reach(top)
     if graph.tabs.contains(top.screen), !options.ends.contains(top.screen) {
-      showTabBar(with: top.screen, by: issuer, .move(number))
+      showTabBar(with: top.screen, by: issuer, .move(index))
     }
   }
 
@@ -224,18 +224,18 @@ extension StackBuilder {
     if presenters[row].isEmpty {
       presenters[row] = [Int32](repeating: -1, count: StackTop.variantCount * graph.screenCount)
     }
-    let known = presenters[row][Int(top.number)]
+    let known = presenters[row][Int(top.index)]
     if known >= 0 { return Int(known) }
     let node = addPresenter(below: top)
-    presenters[row][Int(top.number)] = Int32(node)
-    add(StackEdge(from: top.number, to: Int32(node), symbol: .layer(kind), cause: nil, weight: 0))
+    presenters[row][Int(top.index)] = Int32(node)
+    add(StackEdge(from: top.index, to: Int32(node), symbol: .layer(kind), cause: nil, weight: 0))
     return node
   }
 
-  private mutating func select(_ number: Int, _ tab: Int, by issuer: Issuer) {
+  private mutating func select(_ index: Int, _ tab: Int, by issuer: Issuer) {
     guard graph.tabs.contains(tab) else { return }
     goBack(
-      by: .selectTab(Int32(tab)), isFollowed: !hasTabBar || followsDismissals, number, issuer)
+      by: .selectTab(Int32(tab)), isFollowed: !hasTabBar || followsDismissals, index, issuer)
   }
 
   /// Whether what a move goes back to may be new.

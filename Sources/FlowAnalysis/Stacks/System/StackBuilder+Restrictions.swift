@@ -111,7 +111,7 @@ struct Restrictions {
 
   /// The sets by their numbers; 0 is empty.
   fileprivate var sets: [[Restriction]] = [[]]
-  private var numbers: [Set<Restriction>: Int] = [[]: 0]
+  private var indices: [Set<Restriction>: Int] = [[]: 0]
   /// The unions of two sets.
   private var unions: [Int: Int] = [:]
   /// How many times an edge has been looked at for a copy.
@@ -141,15 +141,15 @@ struct Restrictions {
   fileprivate mutating func key(of node: Int, meeting set: Int) -> Key {
     guard let known = keys[node] else { return Key(node: node, set: set) }
     let pair = known.set << 32 | set
-    let union = unions[pair] ?? number(of: sets[known.set] + sets[set])
+    let union = unions[pair] ?? index(of: sets[known.set] + sets[set])
     unions[pair] = union
     return Key(node: known.node, set: union)
   }
 
-  fileprivate mutating func number(of restrictions: [Restriction]) -> Int {
+  fileprivate mutating func index(of restrictions: [Restriction]) -> Int {
     let set = Set(restrictions)
-    if let known = numbers[set] { return known }
-    numbers[set] = sets.count
+    if let known = indices[set] { return known }
+    indices[set] = sets.count
     sets.append(Array(set))
     return sets.count - 1
   }
@@ -175,7 +175,7 @@ extension StackBuilder {
   /// The node for those stacks below another one that meet a restriction.
   mutating func restricted(_ node: Int, to restriction: Restriction) -> Int {
     let copy = copy(
-      for: restrictions.key(of: node, meeting: restrictions.number(of: [restriction])))
+      for: restrictions.key(of: node, meeting: restrictions.index(of: [restriction])))
     copyNew()
     return copy
   }
@@ -188,9 +188,9 @@ extension StackBuilder {
   }
 
   /// Adds an edge to the copies of its upper end.
-  mutating func copyRestricted(_ number: Int) {
-    guard let copies = restrictions.copiesOfNode[Int(edges[number].from)] else { return }
-    for copy in copies { self.copy(number, from: copy) }
+  mutating func copyRestricted(_ index: Int) {
+    guard let copies = restrictions.copiesOfNode[Int(edges[index].from)] else { return }
+    for copy in copies { self.copy(index, from: copy) }
     copyNew()
   }
 
@@ -235,18 +235,18 @@ extension StackBuilder {
 
   private mutating func copyNew() {
     while let copy = restrictions.isNew.popLast(), let key = restrictions.keys[copy] {
-      var number = lastEdge[key.node]
-      while number >= 0 {
-        if number < nextEdge { self.copy(Int(number), from: copy) }
-        number = edgeBefore[Int(number)]
+      var index = lastEdge[key.node]
+      while index >= 0 {
+        if index < nextEdge { self.copy(Int(index), from: copy) }
+        index = edgeBefore[Int(index)]
       }
     }
   }
 
-  private mutating func copy(_ number: Int, from copy: Int) {
+  private mutating func copy(_ index: Int, from copy: Int) {
     guard !restrictions.areOriginals, let key = restrictions.keys[copy] else { return }
     restrictions.steps += 1
-    let edge = edges[number]
+    let edge = edges[index]
     var rest: [Restriction] = []
     var isSame = true
     for restriction in restrictions.sets[key.set] {
@@ -259,7 +259,7 @@ extension StackBuilder {
       }
     }
     // Most edges of a layer leave all that is to be met.
-    let left = isSame ? key.set : restrictions.number(of: rest)
+    let left = isSame ? key.set : restrictions.index(of: rest)
     let to =
       left == 0 ? Int(edge.to) : self.copy(for: restrictions.key(of: Int(edge.to), meeting: left))
     addRestricted(edge.copied(from: copy, to: to))

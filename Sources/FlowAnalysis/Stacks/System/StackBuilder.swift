@@ -77,7 +77,7 @@ struct StackBuilder {
     }
 
     let kind: Kind
-    let number: Int
+    let index: Int
     var other = 0
     var third = 0
   }
@@ -107,7 +107,7 @@ struct StackBuilder {
   }
 
   /// Whether the moves of a top have been made.
-  func isLeft(_ top: StackTop) -> Bool { isTopLeft[Int(top.number)] }
+  func isLeft(_ top: StackTop) -> Bool { isTopLeft[Int(top.index)] }
 
   var window: Int { StackSystem.window(screenCount: graph.screenCount) }
   var caller: Int { StackSystem.caller(screenCount: graph.screenCount) }
@@ -122,7 +122,7 @@ struct StackBuilder {
         spread(nextEdge - 1)
       } else if nextTop < reached.count {
         nextTop += 1
-        isTopLeft[Int(reached[nextTop - 1].number)] = true
+        isTopLeft[Int(reached[nextTop - 1].index)] = true
         leave(reached[nextTop - 1])
       } else if nextState < unwindings.states.count {
         nextState += 1
@@ -144,9 +144,9 @@ struct StackBuilder {
 
   /// The node that is shared by all with the same key.
   mutating func sharedNode(
-    _ kind: SharedNode.Kind, _ number: Int, _ other: Int = 0
+    _ kind: SharedNode.Kind, _ index: Int, _ other: Int = 0
   ) -> (node: Int, isNew: Bool) {
-    let key = SharedNode(kind: kind, number: number, other: other)
+    let key = SharedNode(kind: kind, index: index, other: other)
     if let known = shared[key] { return (known, false) }
     let node = addNode()
     shared[key] = node
@@ -157,13 +157,13 @@ struct StackBuilder {
   mutating func addPresenter(below top: StackTop) -> Int {
     if presented.isEmpty { presented = [Int32](repeating: -1, count: nodeCount) }
     let node = addNode()
-    presented[node] = top.number
+    presented[node] = top.index
     return node
   }
 
   mutating func reach(_ top: StackTop) {
-    guard !isReached[Int(top.number)] else { return }
-    isReached[Int(top.number)] = true
+    guard !isReached[Int(top.index)] else { return }
+    isReached[Int(top.index)] = true
     reached.append(top)
   }
 

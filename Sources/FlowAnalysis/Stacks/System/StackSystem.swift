@@ -103,7 +103,7 @@ package final class StackSystem: Sendable {
 
     var showsGates: Bool { isLeftOutLink.isEmpty }
 
-    func allows(_ number: Int) -> Bool { isLeftOut.isEmpty || !isLeftOut[number] }
+    func allows(_ index: Int) -> Bool { isLeftOut.isEmpty || !isLeftOut[index] }
   }
 
   package let graph: FlowGraph
@@ -167,7 +167,7 @@ package final class StackSystem: Sendable {
   package var screenCount: Int { graph.screenCount }
 
   /// Whether a top can occur.
-  package func contains(_ top: StackTop) -> Bool { isTop[Int(top.number)] }
+  package func contains(_ top: StackTop) -> Bool { isTop[Int(top.index)] }
 
   /// The tops of a screen that can occur, in the order of their variants; makes no array.
   @inline(__always)
@@ -190,22 +190,22 @@ package final class StackSystem: Sendable {
   ///
   /// Every stack with such a top is one that the move can be made on, unless a list of screens says
   /// what is below it.
-  package func issuers(of number: Int) -> [StackTop] {
-    let own = ownIssuers(of: number)
-    let others = Set(otherIssuers[number, default: []].map(\.top)).subtracting(own)
-    return own + others.sorted { $0.number < $1.number }
+  package func issuers(of index: Int) -> [StackTop] {
+    let own = ownIssuers(of: index)
+    let others = Set(otherIssuers[index, default: []].map(\.top)).subtracting(own)
+    return own + others.sorted { $0.index < $1.index }
   }
 
   /// The same with the nodes for what is below them: a screen that is only passed through makes moves on
   /// stacks that its top does not have.
-  func issuersOnNodes(of number: Int) -> [StackBuilder.Issuer] {
-    ownIssuers(of: number).map { StackBuilder.Issuer(top: $0, node: Int($0.number)) }
-      + otherIssuers[number, default: []]
+  func issuersOnNodes(of index: Int) -> [StackBuilder.Issuer] {
+    ownIssuers(of: index).map { StackBuilder.Issuer(top: $0, node: Int($0.index)) }
+      + otherIssuers[index, default: []]
   }
 
-  private func ownIssuers(of number: Int) -> [StackTop] {
-    let move = graph.moves[number]
-    guard options.allows(number) else { return [] }
+  private func ownIssuers(of index: Int) -> [StackTop] {
+    let move = graph.moves[index]
+    guard options.allows(index) else { return [] }
     return move.isFollowing
       ? []
       : allTops(of: move.source).filter { top in
@@ -233,7 +233,7 @@ package final class StackSystem: Sendable {
   /// The top that can occur over what a node stands for; nil for other nodes.
   func top(over node: Int) -> StackTop? {
     let original = originals[node] ?? node
-    return original < window && isTop[original] ? StackTop(number: original) : nil
+    return original < window && isTop[original] ? StackTop(index: original) : nil
   }
 
   // MARK: - The numbers of nodes

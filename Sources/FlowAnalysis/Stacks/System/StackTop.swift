@@ -36,8 +36,8 @@ package struct StackTop: Hashable, Sendable {
 
     /// The variant of the top with this index.
     @inline(__always)
-    init(ofTop number: Int32) {
-      switch number % 6 {
+    init(ofTop index: Int32) {
+      switch index % 6 {
       case 0: self = .above
       case 1: self = .first
       case 2: self = .bare
@@ -52,16 +52,16 @@ package struct StackTop: Hashable, Sendable {
   static let variantCount = 6
 
   /// Tops have consecutive indices: by screen, then in the order of the variants.
-  let number: Int32
+  let index: Int32
 
   package init(_ screen: Int, _ variant: Variant) {
-    number = Int32(screen * StackTop.variantCount) + variant.rawValue
+    index = Int32(screen * StackTop.variantCount) + variant.rawValue
   }
 
-  init(number: Int) { self.number = Int32(number) }
+  init(index: Int) { self.index = Int32(index) }
 
-  package var screen: Int { Int(number) / StackTop.variantCount }
-  package var variant: Variant { Variant(ofTop: number) }
+  package var screen: Int { Int(index) / StackTop.variantCount }
+  package var variant: Variant { Variant(ofTop: index) }
 }
 
 /// Some tops of one screen, in the order of their variants.
@@ -81,7 +81,7 @@ struct StackTopSet: Sequence, IteratorProtocol {
     guard bits != 0 else { return nil }
     let variant = bits.trailingZeroBitCount
     bits &= bits - 1
-    return StackTop(number: first + variant)
+    return StackTop(index: first + variant)
   }
 }
 

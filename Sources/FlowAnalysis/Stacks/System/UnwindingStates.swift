@@ -39,7 +39,7 @@ struct UnwindingStates: Sendable {
   private(set) var transitions: [Transition] = []
   private(set) var seeds: [Seed] = []
   private(set) var unwindings: [Unwinding] = []
-  private var numbers: [Unwinding: Int32] = [:]
+  private var indices: [Unwinding: Int32] = [:]
   /// The numbers of what reveals each edge, as long as it has to be; −1 for none.
   private var reveals: [Int32] = []
   /// The state of each unwinding that leads to something; −1 where it goes on.
@@ -73,7 +73,7 @@ struct UnwindingStates: Sendable {
     _ unwinding: Unwinding, at node: Int, by cause: StackCause?, after premise: Int32,
     idleParts: UInt8 = 0, then sequel: Sequel = .none
   ) {
-    guard let state = state(unwinding, number(of: unwinding), node, sequel) else { return }
+    guard let state = state(unwinding, index(of: unwinding), node, sequel) else { return }
     seeds.append(
       Seed(state: Int32(state), cause: cause, premise: premise, idleParts: idleParts))
   }
@@ -81,25 +81,25 @@ struct UnwindingStates: Sendable {
   mutating func go(from: Int, over edge: Int, to unwinding: Unwinding, at node: Int) {
     // Most unwindings go on unchanged.
     let own = states[from].unwinding
-    let number = unwindings[Int(own)] == unwinding ? own : number(of: unwinding)
-    guard let next = state(unwinding, number, node, states[from].sequel) else { return }
+    let index = unwindings[Int(own)] == unwinding ? own : index(of: unwinding)
+    guard let next = state(unwinding, index, node, states[from].sequel) else { return }
     transitions.append(Transition(from: Int32(from), edge: Int32(edge), to: Int32(next)))
   }
 
   /// The state of what an unwinding leads to.
   mutating func hit(from: Int, over edge: Int, to unwinding: Unwinding) -> Int {
-    let number = number(of: unwinding)
-    if hits[Int(number)] < 0 { hits[Int(number)] = append(State(unwinding: number, node: -1)) }
+    let index = index(of: unwinding)
+    if hits[Int(index)] < 0 { hits[Int(index)] = append(State(unwinding: index, node: -1)) }
     transitions.append(
-      Transition(from: Int32(from), edge: Int32(edge), to: hits[Int(number)]))
-    return Int(hits[Int(number)])
+      Transition(from: Int32(from), edge: Int32(edge), to: hits[Int(index)]))
+    return Int(hits[Int(index)])
   }
 
   mutating func giveUp() { areExact = false }
 
   /// Forgets what has led where, so that it is followed again; its states stay those of the edges after them.
   mutating func startOver() {
-    (numbers, others, chained) = ([:], [:], [:])
+    (indices, others, chained) = ([:], [:], [:])
     (reveals, lastAtNode, lastPlain) = ([], [], [])
   }
 
@@ -108,14 +108,14 @@ struct UnwindingStates: Sendable {
 
   /// nil for a part of a chain where there are too many states.
   private mutating func state(
-    _ unwinding: Unwinding, _ number: Int32, _ node: Int, _ sequel: Sequel
+    _ unwinding: Unwinding, _ index: Int32, _ node: Int, _ sequel: Sequel
   ) -> Int? {
     while lastAtNode.count <= node {
       lastAtNode.append(-1)
       lastPlain.append(-1)
     }
     guard sequel == .none else {
-      let state = State(unwinding: number, node: Int32(node), sequel: sequel)
+      let state = State(unwinding: index, node: Int32(node), sequel: sequel)
       if let known = chained[state] { return Int(known) }
       guard chained.count < chainLimit else {
         giveUp()
@@ -127,51 +127,51 @@ struct UnwindingStates: Sendable {
     guard unwinding.isPlain else {
       guard others.count < limit || !unwinding.canBeAnywhere else {
         giveUp()
-        return self.state(.anywhere, self.number(of: .anywhere), node, sequel)
+        return self.state(.anywhere, self.index(of: .anywhere), node, sequel)
       }
-      let key = Int64(number) << 32 | Int64(node)
+      let key = Int64(index) << 32 | Int64(node)
       if let state = others[key] { return Int(state) }
-      let state = append(State(unwinding: number, node: Int32(node)))
+      let state = append(State(unwinding: index, node: Int32(node)))
       others[key] = state
       return Int(state)
     }
     var known = lastPlain[node]
     while known >= 0 {
-      if states[Int(known)].unwinding == number { return Int(known) }
+      if states[Int(known)].unwinding == index { return Int(known) }
       known = beforePlain[Int(known)]
     }
-    let state = append(State(unwinding: number, node: Int32(node)))
+    let state = append(State(unwinding: index, node: Int32(node)))
     beforePlain[Int(state)] = lastPlain[node]
     lastPlain[node] = state
     return Int(state)
   }
 
   private mutating func append(_ state: State) -> Int32 {
-    let number = Int32(states.count)
+    let index = Int32(states.count)
     states.append(state)
     beforePlain.append(-1)
     beforeState.append(state.node < 0 ? -1 : lastAtNode[Int(state.node)])
-    if state.node >= 0 { lastAtNode[Int(state.node)] = number }
-    return number
+    if state.node >= 0 { lastAtNode[Int(state.node)] = index }
+    return index
   }
 
   private func known(_ unwinding: Unwinding) -> Int32? {
-    guard case .reveal(let edge) = unwinding else { return numbers[unwinding] }
+    guard case .reveal(let edge) = unwinding else { return indices[unwinding] }
     return Int(edge) < reveals.count && reveals[Int(edge)] >= 0 ? reveals[Int(edge)] : nil
   }
 
-  private mutating func number(of unwinding: Unwinding) -> Int32 {
-    if let number = known(unwinding) { return number }
-    let number = Int32(unwindings.count)
+  private mutating func index(of unwinding: Unwinding) -> Int32 {
+    if let index = known(unwinding) { return index }
+    let index = Int32(unwindings.count)
     if case .reveal(let edge) = unwinding {
       while reveals.count <= Int(edge) { reveals.append(-1) }
-      reveals[Int(edge)] = number
+      reveals[Int(edge)] = index
     } else {
-      numbers[unwinding] = number
+      indices[unwinding] = index
     }
     unwindings.append(unwinding)
     hits.append(-1)
-    return number
+    return index
   }
 }
 

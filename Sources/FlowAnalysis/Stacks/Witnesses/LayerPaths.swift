@@ -65,7 +65,7 @@ extension ShortestWalks {
   /// The shortest of the walks that begin with a path from one of a screen's tops.
   func shortest(of screen: Int, _ path: (Int) -> [Int32]) -> StackWitness? {
     let found = system.variants(of: screen).compactMap { variant -> StackWitness? in
-      let node = Int(StackTop(screen, variant).number)
+      let node = Int(StackTop(screen, variant).index)
       let path = path(node)
       return path.isEmpty ? nil : witness(from: node, along: path)
     }

@@ -15,13 +15,13 @@ package struct ShortestWalks: Sendable {
   /// The fewest steps after which a top is there, not counting the one that starts the app or opens
   /// a link in it; nil where it cannot occur.
   package func distance(to top: StackTop) -> Int? {
-    let distance = distances.ofNode[Int(top.number)]
+    let distance = distances.ofNode[Int(top.index)]
     return distance < 0 ? nil : Int(distance)
   }
 
   /// A shortest walk to a top; nil if it cannot occur.
   package func witness(of top: StackTop) -> StackWitness? {
-    system.contains(top) ? witness(from: Int(top.number)) : nil
+    system.contains(top) ? witness(from: Int(top.index)) : nil
   }
 
   /// A shortest walk to a screen as a top, in any variant; nil if it cannot occur.
@@ -31,7 +31,7 @@ package struct ShortestWalks: Sendable {
 
   /// The top with the shortest walk; of several, the first.
   func nearest(_ tops: [StackTop]) -> StackTop? {
-    tops.min { distances.ofNode[Int($0.number)] < distances.ofNode[Int($1.number)] }
+    tops.min { distances.ofNode[Int($0.index)] < distances.ofNode[Int($1.index)] }
   }
 
   /// The edges of the shortest stack below a node, from the top down.
@@ -62,14 +62,14 @@ package struct ShortestWalks: Sendable {
 
   /// The steps of a walk to the screen that makes a move, and then that move; what enables the move of an
   /// `on-finish`, the call and its end, comes between them.
-  package func witness(_ before: StackWitness, making number: Int) -> StackWitness {
+  package func witness(_ before: StackWitness, making index: Int) -> StackWitness {
     var unfolding = Unfolding(system: system, distances: distances)
-    let states = (system.enabledExits[number] ?? []).filter { distances.ofState[$0] >= 0 }
+    let states = (system.enabledExits[index] ?? []).filter { distances.ofState[$0] >= 0 }
     if let state = states.min(by: { distances.ofState[$0] < distances.ofState[$1] }) {
       unfolding.waiting = [.state(Int32(state))]
     }
     unfolding.run()
-    return before.followed(by: unfolding.steps + [.move(number)])
+    return before.followed(by: unfolding.steps + [.move(index)])
   }
 
   /// Unfolds paths into steps: what an edge presupposes comes before the step that makes it.
@@ -109,8 +109,8 @@ package struct ShortestWalks: Sendable {
         switch task {
         case .step(let step): steps.append(step)
         case .node(let node): waitForPath(from: Int(node))
-        case .edge(let number):
-          let edge = edges[Int(number)]
+        case .edge(let index):
+          let edge = edges[Int(index)]
           if edge.premiseState < 0, edge.premiseNode < 0, edge.idleParts == 0 {
             if let cause = edge.cause { steps.append(cause) }
             continue
@@ -126,8 +126,8 @@ package struct ShortestWalks: Sendable {
     /// A step, and before it the parts of its chain that leave the stack as it is.
     private mutating func add(_ cause: StackCause, after idleParts: UInt8) {
       waiting.append(.step(cause))
-      guard idleParts > 0, case .move(let number) = cause else { return }
-      let before = system.graph.chain(to: number).dropLast().suffix(Int(idleParts))
+      guard idleParts > 0, case .move(let index) = cause else { return }
+      let before = system.graph.chain(to: index).dropLast().suffix(Int(idleParts))
       waiting += before.reversed().map { .step(.move($0)) }
     }
 

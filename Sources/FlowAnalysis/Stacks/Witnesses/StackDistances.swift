@@ -81,12 +81,12 @@ final class StackDistances: Sendable {
     }
 
     mutating func run() {
-      for (number, edge) in system.edges.enumerated()
+      for (index, edge) in system.edges.enumerated()
       where edge.premiseNode < 0 && edge.premiseState < 0 {
-        costs[number] = edge.weight
+        costs[index] = edge.weight
       }
-      for (number, seed) in system.unwindings.seeds.enumerated() where seed.premise < 0 {
-        add(.state(seed.state, by: Int32(-1 - number)), at: Int32(seed.idleParts))
+      for (index, seed) in system.unwindings.seeds.enumerated() where seed.premise < 0 {
+        add(.state(seed.state, by: Int32(-1 - index)), at: Int32(seed.idleParts))
       }
       for end in [system.window, system.caller] { add(.node(Int32(end), by: -1), at: 0) }
       var distance = 0
@@ -130,33 +130,33 @@ final class StackDistances: Sendable {
     }
 
     /// Determines the distance of an edge once all its premises are settled.
-    private mutating func know(_ number: Int) {
-      guard costs[number] < 0 else { return }
-      let edge = system.edges[number]
+    private mutating func know(_ index: Int) {
+      guard costs[index] < 0 else { return }
+      let edge = system.edges[index]
       let before = edge.premiseNode < 0 ? 0 : nodes[Int(edge.premiseNode)]
       let back = edge.premiseState < 0 ? 0 : states[Int(edge.premiseState)]
       guard before >= 0, back >= 0 else { return }
-      costs[number] = edge.weight + before + back
-      arrive(over: number)
-      for transition in transitionsOfEdge[number] { go(transition) }
+      costs[index] = edge.weight + before + back
+      arrive(over: index)
+      for transition in transitionsOfEdge[index] { go(transition) }
     }
 
-    private mutating func arrive(over number: Int) {
-      let edge = system.edges[number]
-      guard costs[number] >= 0, nodes[Int(edge.to)] >= 0, nodes[Int(edge.from)] < 0 else {
+    private mutating func arrive(over index: Int) {
+      let edge = system.edges[index]
+      guard costs[index] >= 0, nodes[Int(edge.to)] >= 0, nodes[Int(edge.from)] < 0 else {
         return
       }
       add(
-        .node(edge.from, by: Int32(number)), at: costs[number] + nodes[Int(edge.to)])
+        .node(edge.from, by: Int32(index)), at: costs[index] + nodes[Int(edge.to)])
     }
 
-    private mutating func go(_ number: Int32) {
-      let transition = system.unwindings.transitions[Int(number)]
+    private mutating func go(_ index: Int32) {
+      let transition = system.unwindings.transitions[Int(index)]
       let cost = costs[Int(transition.edge)]
       guard cost >= 0, states[Int(transition.from)] >= 0, states[Int(transition.to)] < 0 else {
         return
       }
-      add(.state(transition.to, by: number), at: states[Int(transition.from)] + cost)
+      add(.state(transition.to, by: index), at: states[Int(transition.from)] + cost)
     }
 
     private mutating func add(_ step: Step, at distance: Int32) {

@@ -68,13 +68,13 @@ package final class StackWitness: Sendable {
     }
     for step in steps {
       switch step {
-      case .move(let number):
-        let move = graph.moves[number]
+      case .move(let index):
+        let move = graph.moves[index]
         guard make(move) else { return nil }
         if let link = move.link { satisfied.formUnion(graph.conditions(passedBefore: link)) }
       case .link(let link): satisfied.formUnion(graph.conditions(passedBefore: link))
-      case .gate(let gate, of: let link, by: let number):
-        if let number, !make(graph.moves[Int(number)]) { return nil }
+      case .gate(let gate, of: let link, by: let index):
+        if let index, !make(graph.moves[Int(index)]) { return nil }
         let first = graph.leadingGates(of: Int(link)).first { gate in
           graph.program.gate(of: gate).map { !satisfied.contains($0.value) } ?? false
         }
