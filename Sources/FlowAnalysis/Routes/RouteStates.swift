@@ -56,7 +56,7 @@ struct RouteStates {
   private var states: [RouteState] = []
   private var nodes: [Key: Int] = [:]
   /// How many more states may be left, each counted with its layers.
-  private var room = 5_000_000
+  private var room = 2_000_000
 
   /// Whether everything has been searched.
   var isComplete: Bool { room > 0 }

@@ -183,6 +183,9 @@ package final class CheckedFlow: Sendable {
   /// How many conditions are judged: each takes a look at the whole flow.
   var conditionLimit: Int { FlowRules.conditionLimit(in: graph) }
 
+  /// The same for claims, each of which takes several looks.
+  var claimLimit: Int { max(16, conditionLimit / 4) }
+
   private func hasGates(_ link: CheckedLink) -> Bool {
     !graph.leadingGates(of: link.index).isEmpty
   }

@@ -21,7 +21,7 @@ extension CheckedFlow {
       && flow.unreadMoves.isEmpty
     return flow.claims.enumerated().map { index, claim in
       let question = ClaimQuestion(claim, in: program)
-      let isJudged = isKnown && index < conditionLimit && hasCondition(of: claim)
+      let isJudged = isKnown && index < claimLimit && hasCondition(of: claim)
       return JudgedClaim(
         claim: claim, answer: isJudged ? question.map { judge.answer(to: $0) } : nil,
         question: question)

@@ -76,11 +76,11 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
         "this claim was not decided: \(judged.reason(in: subject))", at: judged.claim.range,
         label: "not decided", help: "claim less, or divide it into several claims"))
   }
-  if subject.claims.count > subject.conditionLimit {
+  if subject.claims.count > subject.claimLimit {
     findings.append(
       Finding(
         "the flow has too many claims: this one and those after it were not judged",
-        at: subject.claims[subject.conditionLimit].claim.range, label: "not judged",
+        at: subject.claims[subject.claimLimit].claim.range, label: "not judged",
         help: "divide the flow: a file can use others through `flows`"))
   }
   if !subject.areLinkClashesComplete, let link = subject.links.first {
