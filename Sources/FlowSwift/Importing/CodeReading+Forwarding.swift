@@ -1,12 +1,14 @@
 import SwiftSyntax
 
-/// A function that shows a screen that it is handed.
+/// Functions with one name and the same labels that show a screen that they are handed.
 private struct Forwarder {
   let parameters: [Function.Parameter]
-  /// The index of the parameter that it shows.
+  /// The index of the parameter that they show.
   let shown: Int
   let effect: Place.Effect
-  let presenter: SyntaxIdentifier
+  var presenters: Set<SyntaxIdentifier>
+  /// Whether a call of them has been found.
+  var isUsed = false
 }
 
 extension CodeReading {
@@ -24,8 +26,8 @@ extension CodeReading {
       } else {
         let forwarder = Forwarder(
           parameters: parameters(of: function), shown: shown, effect: place.effect,
-          presenter: place.node.id)
-        forwarders[function.name.text, default: []].append(forwarder)
+          presenters: [place.node.id])
+        forwarders[function.name.text, default: []].add(forwarder)
       }
     }
     if forwarders.isEmpty { return places.filter { !overriding.contains($0.node.id) } }
@@ -37,24 +39,28 @@ extension CodeReading {
       var further: [String: [Forwarder]] = [:]
       for (file, facts) in facts.enumerated() {
         for (call, name, owner) in facts.calls where !own.contains(call.id) {
-          let fitting = (forwarders[name] ?? []).filter { $0.fits(call) }
-          guard let first = fitting.first, let value = first.shownArgument(of: call) else {
-            continue
-          }
+          let known = forwarders[name] ?? []
+          let fitting = known.indices.filter { known[$0].fits(call) }
+          guard let first = fitting.first.map({ known[$0] }),
+            let value = first.shownArgument(of: call)
+          else { continue }
           if let (function, shown) = parameter(value, at: Syntax(call)) {
             guard round < 3, function.name.text != name else { continue }
             let forwarder = Forwarder(
               parameters: parameters(of: function), shown: shown, effect: first.effect,
-              presenter: first.presenter)
-            further[function.name.text, default: []].append(forwarder)
-          } else if let effect = fitting.commonEffect {
+              presenters: first.presenters)
+            further[function.name.text, default: []].add(forwarder)
+          } else if let effect = fitting.map({ known[$0] }).commonEffect {
             found.append(
               Place(
                 effect: effect, node: Syntax(call), content: .expression(value), file: file,
                 owner: owner))
-            used.formUnion(fitting.map(\.presenter))
+            for index in fitting { forwarders[name]?[index].isUsed = true }
           }
         }
+      }
+      for forwarder in forwarders.values.joined() where forwarder.isUsed {
+        used.formUnion(forwarder.presenters)
       }
       forwarders = further
       if forwarders.isEmpty { break }
@@ -103,12 +109,26 @@ extension Forwarder {
     let label = parameters[shown].label
     if label != "_" { return call.argument(label) }
     let position = parameters[..<shown].count { $0.label == "_" }
-    let unlabeled = call.arguments.filter { $0.label == nil }
+    // A filter that is not lazy builds the whole tree again.
+    let unlabeled = call.arguments.lazy.filter { $0.label == nil }
     return unlabeled.dropFirst(position).first?.expression
   }
 }
 
 extension [Forwarder] {
+  fileprivate mutating func add(_ forwarder: Forwarder) {
+    let labels = forwarder.parameters.map(\.label)
+    let same = firstIndex {
+      $0.shown == forwarder.shown && $0.effect == forwarder.effect
+        && $0.parameters.map(\.label) == labels
+    }
+    if let same {
+      self[same].presenters.formUnion(forwarder.presenters)
+    } else {
+      append(forwarder)
+    }
+  }
+
   /// What all of them do, or nil.
   ///
   /// A function that pushes, but sets an empty stack, pushes.
