@@ -11,11 +11,11 @@ struct BoundTests {
   func mistakes() throws {
     let place = try Workplace([
       "flow.yaml": cleanFlow,
-      "settings.yaml": "rules: {\((0..<2000).map { "a\($0): off" }.joined(separator: ", "))}\n",
+      "settings.yaml": "rules: {\((0..<600).map { "a\($0): off" }.joined(separator: ", "))}\n",
       "baseline.yaml": "flowlint-baseline: 2\nfindings: ["
-        + Array(repeating: "{fil: x, x: 1}", count: 1500).joined(separator: ", ") + "]\n",
+        + Array(repeating: "{fil: x, x: 1}", count: 600).joined(separator: ", ") + "]\n",
       "flow.scenarios.yaml": "scenarios: ["
-        + (0..<2000).map { "{name: x\($0), movs: [pop]}" }.joined(separator: ", ") + "]\n",
+        + (0..<600).map { "{name: x\($0), movs: [pop]}" }.joined(separator: ", ") + "]\n",
     ])
     let runs = [
       place.run("check", "--config", "settings.yaml"),
@@ -30,7 +30,7 @@ struct BoundTests {
 
   @Test("findings on one long line quote the part that they are about")
   func longLine() throws {
-    let screens = (0..<5000).map { "s\($0): {titel: T}" }.joined(separator: ", ")
+    let screens = (0..<2000).map { "s\($0): {titel: T}" }.joined(separator: ", ")
     let run = try Workplace(["flow.yaml": "{start: s0, screens: {\(screens)}}\n"]).run("check")
     #expect(run.status == 1)
     #expect(run.output.utf8.count < BoundTests.most)
