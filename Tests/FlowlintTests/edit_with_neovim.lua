@@ -72,7 +72,13 @@ local function round()
   local exit = vim.lsp.util.make_position_params()
   exit.newName = 'ready'
   vim.lsp.util.apply_workspace_edit(ask('textDocument/rename', exit), 'utf-16')
-  vim.cmd('wall')
+  -- It tells the server of the open file alone, so that is written last.
+  for _, buffer in ipairs(vim.api.nvim_list_bufs()) do
+    if vim.bo[buffer].modified and vim.uri_from_bufnr(buffer) ~= uri then
+      vim.api.nvim_buf_call(buffer, function() vim.cmd('write') end)
+    end
+  end
+  vim.cmd('write')
   wait_for(0)
   go_to('push: thanks', 7)
   local hover = ask('textDocument/hover', vim.lsp.util.make_position_params())

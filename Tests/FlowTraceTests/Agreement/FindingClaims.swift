@@ -116,7 +116,10 @@ struct FindingClaims {
 
   /// Whether the screen on top was there before; a `set` may have put it below itself again.
   private var isCommitRepeated: Bool {
-    graph.program.screen(top).commits && replay.tops.dropLast().contains { $0.screen == top }
+    guard replay.tops.dropLast().contains(where: { $0.screen == top }) else { return false }
+    // An alert commits for the screen that it is shown over.
+    let alerts = graph.moves(of: top).filter { $0.verb == .alert }.compactMap(\.target)
+    return ([top] + alerts).contains { graph.program.screen($0).commits }
   }
 }
 
