@@ -44,14 +44,17 @@ extension ParsableCommand {
   }
 
   /// Runs the program on arguments without its own name.
-  package static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
+  package static func run(
+    _ arguments: [String], _ console: Console,
+    parse: ([String]) throws -> any ParsableCommand = { try parseAsRoot($0) }
+  ) -> ExitStatus {
     var console = console
     console.files = RecordedFiles(console.files)
     if arguments == ["-V"] { return run(["--version"], console) }
     if Set(arguments) == ["--version", "--verbose"] { return show(Flowlint.versions, console) }
     do {
       try checkCommandName(arguments, console)
-      var command = try parseAsRoot(arguments)
+      var command = try parse(arguments)
       if let command = command as? any FlowlintCommand { return try command.run(console) }
       try command.run()
       return .clean

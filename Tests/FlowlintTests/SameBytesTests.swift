@@ -1,5 +1,6 @@
 import Foundation
 import OtherPrograms
+import SampleFlows
 import Testing
 
 @testable import FlowlintCommands
@@ -15,6 +16,9 @@ struct SameBytesTests {
     }
     return place
   }
+
+  /// With hash seeds of their own each, and in orders that are drawn.
+  private let rounds = RandomRounds.count(of: 20)
 
   /// Runs a script, which writes to `out`, in rounds numbered `$round`: each has to end with the
   /// status, and all have to write the same.
@@ -42,13 +46,13 @@ struct SameBytesTests {
       """
       $flowlint check *.yaml --level info \(outputs.joined(separator: " ")) >out.out 2>&1
       status=$?; tail -n +1 out.* >out; (exit $status)
-      """, rounds: 4, status: 1, in: try workplace())
+      """, rounds: rounds, status: 1, in: try workplace())
   }
 
   @Test("the order in which files are named does not matter")
   func orders() throws {
     try expectSameBytes(
-      "$flowlint check $(ls *.yaml | sort -R) --level info >out 2>&1", rounds: 4, status: 1,
+      "$flowlint check $(ls *.yaml | sort -R) --level info >out 2>&1", rounds: rounds, status: 1,
       in: try workplace())
   }
 
@@ -70,7 +74,7 @@ struct SameBytesTests {
     let shop = packageFolder.appending(path: "Examples/checkout/flow.yaml")
     try place.write(try Data(contentsOf: shop), to: "flow.yaml")
     try expectSameBytes(
-      "$flowlint \(command) flow.yaml >out 2>&1", rounds: 4, status: 0, in: place)
+      "$flowlint \(command) flow.yaml >out 2>&1", rounds: rounds, status: 0, in: place)
   }
 
   @Test("threads that share the work on a large flow do not show")
@@ -85,7 +89,7 @@ struct SameBytesTests {
       others=(small.yaml '')
       \(check) large.yaml ${others[round % 2]} >all 2>&1; status=$?
       grep '^large.yaml' all >out; (exit $status)
-      """, rounds: 4, status: 1, in: place)
+      """, rounds: rounds, status: 1, in: place)
     #expect(try place.text(of: "out").split(separator: "\n").count > 2000)
   }
 

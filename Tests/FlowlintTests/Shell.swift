@@ -36,4 +36,4 @@ func faultyFlow(screens count: Int) -> String {
 }
 
 /// More than a pipe holds, whatever is said of it.
-let longFlow = faultyFlow(screens: 1000)
+let longFlow = faultyFlow(screens: 400)

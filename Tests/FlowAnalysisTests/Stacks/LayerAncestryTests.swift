@@ -6,7 +6,7 @@ import Testing
 /// Flows of more screens than are looked for at a time, each question against a search of its own.
 @Suite("Screens below a top in flows of hundreds of screens")
 struct LayerAncestryTests {
-  @Test("many questions at a time are answered like each alone", arguments: 0..<6)
+  @Test("many questions at a time are answered like each alone", arguments: 0..<3)
   func answers(seed: UInt64) {
     var dice = Dice(seed: seed)
     let graph = FlowGraph(flow: largeFlow(300, kind: Int(seed % 3), &dice))
