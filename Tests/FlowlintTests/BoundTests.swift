@@ -97,6 +97,14 @@ struct BoundTests {
     #expect(run.output.contains("this one and those after it were not judged"))
   }
 
+  @Test("a title is measured only as far as a picture shows it", arguments: ["svg", "html"])
+  func longTitle(format: String) throws {
+    let title = String(repeating: "cart ", count: 40_000)
+    let flow = "start: cart\nscreens:\n  cart: {title: \(title), final: true}\n"
+    let run = try Workplace(["flow.yaml": flow]).run("graph", "--format", format)
+    #expect(run.status == 0 && run.output.contains("cart c…"))
+  }
+
   @Test("the greatest numbers are numbers")
   func numbers() throws {
     let place = try Workplace(["flow.yaml": cleanFlow])
