@@ -85,7 +85,8 @@ extension FlowComparison {
 
   private func exits(of flow: CheckedFlow) -> [Int: Exits] {
     var exits: [Int: Exits] = [:]
-    for layer in ModalLayers(flow.stacks.system, isUnknown: { _ in false }).layers
+    let system = flow.stacks.system
+    for layer in ModalLayers(system, LayerClosers(system)).layers
     where layer.kind != .alert && layer.kind != .presented {
       exits[layer.screen, default: Exits()].kind = layer.kind
       exits[layer.screen, default: Exits()].closers.append(layer.exit)

@@ -26,8 +26,9 @@ final class StackQuestionnaire {
     let neighbors = timed("neighbors") { BelowNeighbors(system) { progress[$0] } }
     sum += screens.reduce(0) { $0 + (neighbors.below($1) ?? 0) }
     sum += timed("modals") {
-      ModalLayers(system) { _ in false }.layers.count
-        + StuckTops(witnesses) { _ in false }.entrances.count
+      let closers = LayerClosers(system)
+      return ModalLayers(system, closers).layers.count
+        + StuckTops(witnesses, closers).entrances.count
     }
     let goals = GoalDistances(graph)
     sum += timed("commits") {

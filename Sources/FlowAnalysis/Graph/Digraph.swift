@@ -21,6 +21,13 @@ package struct Digraph: Sendable {
       into: nodeCount, edges.count, key: { edges[$0].from }, value: { edges[$0].to })
   }
 
+  /// With all edges turned around.
+  init(nodeCount: Int, reversing edges: [Edge]) {
+    self.nodeCount = nodeCount
+    (first, targets) = grouped(
+      into: nodeCount, edges.count, key: { edges[$0].to }, value: { edges[$0].from })
+  }
+
   /// From edges that are already grouped by source.
   init(first: [Int32], targets: [Int32]) {
     nodeCount = first.count - 1
@@ -44,9 +51,9 @@ package struct Digraph: Sendable {
     var edges: [Edge] = []
     edges.reserveCapacity(targets.count)
     for node in 0..<nodeCount {
-      for target in successors(of: node) { edges.append(Edge(Int(target), node)) }
+      for target in successors(of: node) { edges.append(Edge(node, Int(target))) }
     }
-    return Digraph(nodeCount: nodeCount, edges: edges)
+    return Digraph(nodeCount: nodeCount, reversing: edges)
   }
 
   /// The nodes that can be reached from one of `sources`, including these.

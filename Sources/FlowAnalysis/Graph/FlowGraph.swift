@@ -128,6 +128,8 @@ package final class FlowGraph: MovesByScreen, Sendable {
     move.isFollowUp || isAlert(move.source) && stackChange(of: move)?.closesAlertFirst == true
   }
 
+  var hasFollowUps: Bool { !followUps.isEmpty }
+
   /// The index of the move that follows another one by `then`: made immediately from the screen
   /// that is then on top, if the first move was made.
   package func followUp(of index: Int) -> Int? { followUps.isEmpty ? nil : followUps[index] }

@@ -174,8 +174,9 @@ private func agree(_ one: [LinkConstraint], _ other: [LinkConstraint]) -> Bool {
 private func commonURL(
   _ winner: LinkEntry, _ loser: LinkEntry, _ segments: [[UInt8]], _ filler: [UInt8]
 ) -> LinkURL {
-  let known = Set(winner.required.map(\.name))
-  let both = winner.required + loser.required.filter { !known.contains($0.name) }
+  let both =
+    winner.required
+    + loser.required.filter { item in !winner.required.contains { $0.name == item.name } }
   let items = both.map { item in
     let value = item.value ?? loser.required.first { $0.name == item.name }?.value ?? filler
     return LinkURL.Item(name: item.name, value: value)

@@ -38,20 +38,26 @@ struct LinkURL: Sendable {
 
   /// The URL as text, escaped if necessary.
   var text: String {
-    var text = origin.scheme + ":"
+    var text = Array("\(origin.scheme):".utf8)
     if origin.root == .authority {
-      text += "//" + (origin.user.isEmpty ? "" : origin.user + "@") + origin.host
-      text += origin.port.isEmpty ? "" : ":" + origin.port
+      text += "//\(origin.user.isEmpty ? "" : origin.user + "@")\(origin.host)".utf8
+      if !origin.port.isEmpty { text += ":\(origin.port)".utf8 }
     }
     for (index, segment) in segments.enumerated() {
-      text += index == 0 && origin.root == .rootlessPath ? "" : "/"
-      text += percentEncoded(segment)
+      if index > 0 || origin.root != .rootlessPath { text.append(UInt8(ascii: "/")) }
+      appendPercentEncoded(segment, to: &text)
     }
     for (index, item) in items.enumerated() {
-      text += index == 0 ? "?" : "&"
-      text += percentEncoded(item.name)
-      text += item.value.isEmpty ? "" : "=" + percentEncoded(item.value)
+      text.append(index == 0 ? UInt8(ascii: "?") : UInt8(ascii: "&"))
+      appendPercentEncoded(item.name, to: &text)
+      guard !item.value.isEmpty else { continue }
+      text.append(UInt8(ascii: "="))
+      appendPercentEncoded(item.value, to: &text)
     }
-    return fragment.isEmpty ? text : text + "#" + percentEncoded(fragment)
+    if !fragment.isEmpty {
+      text.append(UInt8(ascii: "#"))
+      appendPercentEncoded(fragment, to: &text)
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 }

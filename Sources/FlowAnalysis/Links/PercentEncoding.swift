@@ -27,9 +27,14 @@ func escapedByte(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
 
 /// Text for a path segment or a part of a query, with delimiters escaped.
 package func percentEncoded(_ bytes: [UInt8]) -> String {
-  if bytes.allSatisfy(isPlain) { return String(decoding: bytes, as: UTF8.self) }
-  let isText = String(validating: bytes, as: UTF8.self) != nil
   var encoded: [UInt8] = []
+  appendPercentEncoded(bytes, to: &encoded)
+  return String(decoding: encoded, as: UTF8.self)
+}
+
+func appendPercentEncoded(_ bytes: [UInt8], to encoded: inout [UInt8]) {
+  if bytes.allSatisfy(isPlain) { return encoded += bytes }
+  let isText = String(validating: bytes, as: UTF8.self) != nil
   for byte in bytes {
     if isPlain(byte) || (isText && byte >= 0x80) {
       encoded.append(byte)
@@ -37,7 +42,6 @@ package func percentEncoded(_ bytes: [UInt8]) -> String {
       encoded += [percent, hexadecimalDigit(byte >> 4), hexadecimalDigit(byte & 0x0F)]
     }
   }
-  return String(decoding: encoded, as: UTF8.self)
 }
 
 private let percent = UInt8(ascii: "%")

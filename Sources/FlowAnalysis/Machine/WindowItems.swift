@@ -4,7 +4,8 @@
 /// share, and a change copies the screens above those, fewer than a block has. Cost: O(1), and of a cut the number
 /// of blocks.
 package struct WindowItems: RandomAccessCollection, Hashable, Sendable {
-  private static let blockSize = 32
+  private static let blockSize = 1 << shift
+  private static let shift = 5
 
   /// All full.
   private var blocks: [[Window.Item]] = []
@@ -19,11 +20,16 @@ package struct WindowItems: RandomAccessCollection, Hashable, Sendable {
   package var endIndex: Int { blocks.count * WindowItems.blockSize + upper.count }
 
   package subscript(index: Int) -> Window.Item {
-    let (block, offset) = index.quotientAndRemainder(dividingBy: WindowItems.blockSize)
+    let (block, offset) = (index >> WindowItems.shift, index & (WindowItems.blockSize - 1))
     return block < blocks.count ? blocks[block][offset] : upper[offset]
   }
 
+  package var isEmpty: Bool { upper.isEmpty && blocks.isEmpty }
+  /// The top screen, which steps of walks ask for all the time.
+  package var last: Window.Item? { upper.last ?? blocks.last?.last }
+
   mutating func append(_ item: Window.Item) {
+    if upper.isEmpty, !blocks.isEmpty { upper.reserveCapacity(WindowItems.blockSize) }
     upper.append(item)
     guard upper.count == WindowItems.blockSize else { return }
     blocks.append(upper)
@@ -38,7 +44,7 @@ package struct WindowItems: RandomAccessCollection, Hashable, Sendable {
 
   /// Removes all but the lowest ones.
   mutating func keep(_ count: Int) {
-    let (block, offset) = count.quotientAndRemainder(dividingBy: WindowItems.blockSize)
+    let (block, offset) = (count >> WindowItems.shift, count & (WindowItems.blockSize - 1))
     if block < blocks.count {
       upper = Array(blocks[block].prefix(offset))
       blocks.removeSubrange(block...)

@@ -80,7 +80,8 @@ package struct StepCounts: Sendable {
       steps.append(WalkStep(screen: current, cause: .move(move)))
       current = graph.moves[move].source
     }
-    return reachability.walk(to: current) + steps.reversed()
+    steps.reverse()
+    return reachability.walk(to: current) + steps
   }
 }
 

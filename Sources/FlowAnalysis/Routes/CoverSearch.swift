@@ -189,7 +189,13 @@ struct CoverSearch {
   }
 
   private mutating func show(_ steps: [Route.Step], isExit: Bool = false) {
-    for move in steps.flatMap(\.moves) { markShown(move) }
+    for step in steps {
+      if step.causes.isEmpty, let move = step.move {
+        markShown(move)
+      } else {
+        for move in step.moves { markShown(move) }
+      }
+    }
     if !isExit, fold(steps) { return }
     found.append(Found(steps: withBars(steps), isExit: isExit))
   }
@@ -199,11 +205,9 @@ struct CoverSearch {
     guard options.folding != nil || steps.contains(where: { graph.progress(of: $0.screen) != nil })
     else { return steps }
     var bars = RouteBars(graph)
-    return steps.map { step in
-      var step = step
-      bars.take(&step)
-      return step
-    }
+    var steps = steps
+    for index in steps.indices { bars.take(&steps[index]) }
+    return steps
   }
 
   /// Another destination that does the same as a shown one needs no route of its own.

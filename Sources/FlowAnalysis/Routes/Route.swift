@@ -54,7 +54,7 @@ package struct Route: Sendable {
     /// The moves that it makes, in order.
     package var moves: [Int] {
       let made = causes.compactMap { if case .move(let index) = $0 { index } else { nil } }
-      return made.isEmpty ? [move].compactMap(\.self) : made
+      return made.isEmpty ? move.map { [$0] } ?? [] : made
     }
   }
 

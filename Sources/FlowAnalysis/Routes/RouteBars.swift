@@ -6,6 +6,8 @@ import FlowFormat
 struct RouteBars {
   private let graph: FlowGraph
   private var window = Window()
+  /// The stack with the bar: that of the top layer, or the one below an alert, and its top screen.
+  private var current: (stack: Int, top: Window.Item?)?
   /// By serial number of a view controller, the screen whose value the bar had when it was last on top;
   /// −1 if it had none.
   private var shownBy: [Int32] = []
@@ -37,32 +39,28 @@ struct RouteBars {
   }
 
   private mutating func take(_ cause: StackCause, _ step: inout Route.Step) {
-    // Layers by index, not as values: with a second reference, the move would copy their stacks.
-    let layer = window.layers.lastIndex { $0.kind != .alert }
-    let old = layer.flatMap { window.layers[$0].stack.items.last }
-    let stack = layer.map { window.layers[$0].stack.id }
-    guard window.take(cause, in: graph), !window.layers.isEmpty,
-      window.layers[window.last].kind != .alert,
-      let new = window.layers[window.last].stack.items.last
+    let old = current
+    let hasChanged = window.take(cause, in: graph)
+    // Layers by index, not as values: with a second reference, the next move would copy their stacks.
+    guard let layer = window.layers.indices.last(where: { window.layers[$0].kind != .alert })
     else { return }
-    let isSame =
-      window.layers[window.last].stack.id == stack
-      && window.layers[window.last].stack.hasNavigation
-    let left = isSame ? old : nil
+    let stack = window.layers[layer].stack.id
+    let top = window.layers[layer].stack.items.last
+    current = (stack, top)
+    guard hasChanged, layer == window.last, let new = top else { return }
+    let isSame = stack == old?.stack && window.layers[layer].stack.hasNavigation
+    let left = isSame ? old?.top : nil
     step.effect = effect(of: cause, leaving: left, for: new)
     let last = left.flatMap { shown(by: $0) }
     step.shownBefore = step.effect == .begins ? nil : last
-    if step.effect == .continues { show(last, by: new) }
-    if step.effect == .restarts { show(nil, by: new) }
-    reveal(new.screen)
-  }
-
-  /// A screen on top shows its own value, or keeps what the bar had.
-  private mutating func reveal(_ screen: Int) {
-    guard !window.layers.isEmpty, let item = window.layers[window.last].stack.items.last,
-      graph.progress(of: screen) != nil
-    else { return }
-    show(screen, by: item)
+    // A screen on top shows its own value, or keeps what the bar had.
+    if graph.progress(of: new.screen) != nil {
+      show(new.screen, by: new)
+    } else if step.effect == .continues {
+      show(last, by: new)
+    } else if step.effect == .restarts {
+      show(nil, by: new)
+    }
   }
 
   private func shown(by item: Window.Item) -> Int? {

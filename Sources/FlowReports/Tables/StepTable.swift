@@ -144,7 +144,9 @@ extension StepTable.Row {
     {
       self.title = title
     }
-    if let first = step.moves.first.flatMap({ checked.graph.chain(to: $0).first }) {
+    if let move = step.causes.isEmpty ? step.move : step.moves.first {
+      let isFollowUp = checked.graph.moves[move].isFollowUp
+      let first = isFollowUp ? checked.graph.chain(to: move)[0] : move
       let destination = checked.graph.destination(of: checked.graph.moves[first])
       label = destination.label?.value
       condition = destination.conditionText

@@ -42,8 +42,9 @@ private let shownScreens = 6
 private func stackRows(of witness: Witness, style: TextStyle) -> [String] {
   let left = witness.count > shownSteps ? witness.count - 2 * shownEnd : 0
   let leftOut = shownEnd..<shownEnd + left
-  let steps = witness.steps { !leftOut.contains($0) }
-  let words = steps.map { ([$0.by] + [$0.link].compactMap(\.self)).joined(separator: " ") }
+  // One more than is shown tells that there are more.
+  let steps = witness.steps(upTo: shownScreens + 1) { !leftOut.contains($0) }
+  let words = steps.map { step in step.link.map { "\(step.by) \($0)" } ?? step.by }
   let width = words.map(\.count).max() ?? 0
   var rows: [String] = []
   for (index, step) in steps.enumerated() where !leftOut.contains(index) {

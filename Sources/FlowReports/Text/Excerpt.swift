@@ -18,7 +18,7 @@ package struct Excerpt: Sendable {
     /// Escaped; empty for a mark without text.
     let text: String
     let role: TextStyle.Role
-    let character: Character
+    let character: Unicode.Scalar
 
     init(_ note: Note, style: TextStyle) {
       range = note.range

@@ -6,7 +6,8 @@ struct Mark {
   var columns: Range<Int>
   /// Escaped; empty without a label.
   let label: String
-  let character: Character
+  /// ASCII.
+  let character: Unicode.Scalar
   let role: TextStyle.Role
 
   /// The mark once for each line of its label, which is wrapped if it is wider than the room.
@@ -24,7 +25,7 @@ struct Mark {
 /// Columns are those of the line as a report prints it. A range of several lines is marked to the
 /// end of the first.
 package func caretLine(
-  under range: SourceRange, in text: SourceText, label: String, mark: Character = "^"
+  under range: SourceRange, in text: SourceText, label: String, mark: Unicode.Scalar = "^"
 ) -> String {
   let columns = PrintedLine(text.line(at: range.lower), of: text).columns(of: range)
   let mark = Mark(columns: columns, label: escaped(label), character: mark, role: .error)

@@ -57,7 +57,8 @@ struct PrintedLine {
   ///
   /// A scalar that extends over an edge becomes blanks; trailing blanks are removed.
   func text(in columns: Range<Int>) -> String {
-    var result = ""
+    var result: [UInt8] = []
+    result.reserveCapacity(min(columns.count, pieces.count))
     var blanks = 0
     // A combining mark belongs to its base character, whether that is visible or not.
     var showsMarks = columns.lowerBound == 0
@@ -72,15 +73,17 @@ struct PrintedLine {
         }
       }
       guard showsMarks else { continue }
-      result += String(repeating: " ", count: blanks)
+      result.appendBlanks(blanks)
       blanks = 0
       if piece.isEscaped {
-        result += escapeSequence(for: piece.scalar)
+        result += escapeSequence(for: piece.scalar).utf8
+      } else if piece.scalar.isASCII {
+        result.append(UInt8(ascii: piece.scalar))
       } else {
-        result.unicodeScalars.append(piece.scalar)
+        result += String(piece.scalar).utf8
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   private func column(ofPiece index: Int) -> Int {

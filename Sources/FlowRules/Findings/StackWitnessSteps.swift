@@ -6,7 +6,8 @@ extension CheckedFlow {
   /// The displayed steps to a stack: each with its kind, its source range, and the resulting stack
   /// or the progress of its top screen.
   func witness(
-    _ witness: StackWitness, showsProgress: Bool, where showsStack: (Int) -> Bool
+    _ witness: StackWitness, showsProgress: Bool, upTo mostScreens: Int = .max,
+    where showsStack: (Int) -> Bool
   ) -> [WitnessStep] {
     var stack = Window()
     return witness.steps.enumerated().map { index, step in
@@ -18,7 +19,8 @@ extension CheckedFlow {
         progress: showsProgress
           ? top.flatMap { shownProgress[$0] == nil ? nil : progressText(of: $0) } : nil,
         stack: showsProgress || !showsStack(index)
-          ? nil : stack.layers.map { $0.screens.map(name) },
+          ? nil
+          : stack.layers.map { $0.stack.items.suffix(mostScreens).map { name(of: $0.screen) } },
         at: location.range, path: location.path)
     }
   }

@@ -46,14 +46,18 @@ package struct Witness: Sendable {
     }
   }
 
-  /// All steps, without the stacks of those for which `showsStack` returns false.
-  package func steps(where showsStack: (Int) -> Bool = { _ in true }) -> [WitnessStep] {
+  /// All steps, without the stacks of those for which `showsStack` returns false; of each layer, only
+  /// so many screens from its top.
+  package func steps(
+    upTo mostScreens: Int = .max, where showsStack: (Int) -> Bool = { _ in true }
+  ) -> [WitnessStep] {
     switch source {
     case .made(let steps): steps
     case .walk(let walk, let subject, let showsProgress):
       subject.witness(walk, showsProgress: showsProgress)
     case .stacks(let witness, let subject, let showsProgress):
-      subject.witness(witness, showsProgress: showsProgress, where: showsStack)
+      subject.witness(
+        witness, showsProgress: showsProgress, upTo: mostScreens, where: showsStack)
     }
   }
 }

@@ -52,6 +52,8 @@ package final class CheckedFlow: Sendable {
   let walkedStacks: StackQueries
   private let knownTrustedStacks = Mutex<StackQueries?>(nil)
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
+  private let knownUnknownTargets = Mutex<Set<Int>?>(nil)
+  private let knownLayerClosers = Mutex<LayerClosers?>(nil)
   private let knownProbableReach = Mutex<ProbableReach?>(nil)
   private let knownClaims = Mutex<[JudgedClaim]?>(nil)
   /// The screens of the checked file with options that few screens have, in file order.
@@ -140,40 +142,39 @@ package final class CheckedFlow: Sendable {
   /// Whether all pairs of links that can clash were compared.
   var areLinkClashesComplete: Bool { lazyLinkClashes.value.areComplete }
   var doubtfulLinks: [Bool] {
-    knownDoubtfulLinks.withLock { known in
-      let links = known ?? findDoubtfulLinks()
-      known = links
-      return links
+    knownDoubtfulLinks.filled { findDoubtfulLinks() }
+  }
+
+  /// The screens of the checked file with an unreadable destination or an unknown name, so that it
+  /// is not known where they lead.
+  var screensWithUnknownTargets: Set<Int> {
+    knownUnknownTargets.filled { findScreensWithUnknownTargets() }
+  }
+
+  /// What closes modal layers on `trustedStacks`.
+  var layerClosers: LayerClosers {
+    knownLayerClosers.filled {
+      LayerClosers(trustedStacks.system, isUnknown: screensWithUnknownTargets.contains)
     }
   }
 
   /// The reachable screens if unknown names are replaced with the nearest ones.
   var probableReach: ProbableReach {
-    knownProbableReach.withLock { known in
-      let reach = known ?? ProbableReach(self)
-      known = reach
-      return reach
-    }
+    knownProbableReach.filled { ProbableReach(self) }
   }
 
   /// The claims with the answers to them, in file order.
   package var claims: [JudgedClaim] {
-    knownClaims.withLock { known in
-      let claims = known ?? judgedClaims()
-      known = claims
-      return claims
-    }
+    knownClaims.filled { judgedClaims() }
   }
 
   /// The same as `stacks`, without doubtful links and without the gates of links.
   var trustedStacks: StackQueries {
-    let isDoubtful =
-      unjudgedLinks.isEmpty ? doubtfulLinks : zip(doubtfulLinks, unjudgedLinks).map { $0 || $1 }
-    guard isDoubtful.contains(true) || links.contains(where: hasGates) else { return stacks }
-    return knownTrustedStacks.withLock { known in
-      let stacks = known ?? StackQueries(graph, isLeftOutLink: isDoubtful)
-      known = stacks
-      return stacks
+    knownTrustedStacks.filled {
+      let isDoubtful =
+        unjudgedLinks.isEmpty ? doubtfulLinks : zip(doubtfulLinks, unjudgedLinks).map { $0 || $1 }
+      let isSame = !isDoubtful.contains(true) && !links.contains(where: hasGates)
+      return isSame ? stacks : StackQueries(graph, isLeftOutLink: isDoubtful)
     }
   }
 
@@ -208,6 +209,18 @@ package final class CheckedFlow: Sendable {
   /// A range of a move, as a note of a finding in the checked file.
   func note(_ message: String, at range: SourceRange, of move: Move) -> Note {
     Note(message, at: range, path: graph.path(of: move))
+  }
+}
+
+extension Mutex {
+  /// The value, computed at the first access.
+  fileprivate borrowing func filled<Known: Sendable>(_ compute: () -> Known) -> Known
+  where Value == Known? {
+    withLock { value in
+      let known = value ?? compute()
+      value = known
+      return known
+    }
   }
 }
 

@@ -11,9 +11,7 @@ extension CheckedFlow {
     return next == 0 ? nil : next - 1
   }
 
-  /// The screens of the checked file with an unreadable destination or an unknown name, so that it
-  /// is not known where they lead.
-  func screensWithUnknownTargets() -> Set<Int> {
+  func findScreensWithUnknownTargets() -> Set<Int> {
     var screens = Set(flow.unreadMoves.compactMap { screen(holding: $0.range) })
     for problem in document.problems.shape {
       switch problem {

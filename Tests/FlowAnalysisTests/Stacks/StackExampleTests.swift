@@ -208,7 +208,8 @@ struct StackExampleTests {
             c: {destinations: [{full-screen: a}]}
             d: {back: false, destinations: [dismiss]}
           """)
-      let stuck = StuckTops(ShortestWalks(StackSystem(graph))) { _ in false }
+      let system = StackSystem(graph)
+      let stuck = StuckTops(ShortestWalks(system), LayerClosers(system))
       #expect(stuck.entrances.count == count, "\(back)")
     }
   }
@@ -380,7 +381,7 @@ struct StackExampleTests {
           d: {destinations: [dismiss]}
         """)
     let system = StackSystem(graph)
-    let layers = ModalLayers(system) { _ in false }.layers
+    let layers = ModalLayers(system, LayerClosers(system)).layers
     #expect(layers.map(\.kind) == [.sheet, .fullScreen])
     #expect(layers.map(\.exit) == [3, nil])
     #expect(layers.map(\.canBePulledDown) == [false, false])

@@ -241,7 +241,7 @@ struct Inquiry {
           && !$0.isFollowing && graph.stackChange(of: $0) != nil
       }
     }
-    let modals = ModalLayers(system) { _ in false }
+    let modals = ModalLayers(system, LayerClosers(system))
     struct Key: Hashable {
       let kind: LayerKind
       let screen: Int

@@ -43,7 +43,7 @@ extension Inquiry {
 
   /// No steps in the app close the layer of a stuck screen; and from where none do, one is stuck.
   fileprivate func stuckModals() -> String? {
-    let stuck = StuckTops(witnesses) { _ in false }
+    let stuck = StuckTops(witnesses, LayerClosers(witnesses.system))
     for one in stuck.entrances {
       guard let state = state(after: one.witness), state.top.screen == one.screen else {
         return "no walk to the stuck \(one.screen)"

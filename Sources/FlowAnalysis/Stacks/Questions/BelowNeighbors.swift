@@ -42,18 +42,22 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
   package func below(_ screen: Int, unless isLeftOut: (Int) -> Bool) -> Int? {
     let top = StackTop(screen, .above)
     guard system.contains(top) else { return nil }
-    let lower = system.edges(of: Int(top.index)).compactMap { index -> Int? in
+    var found: (screen: Int, value: Value)?
+    for index in system.edges(of: Int(top.index)) {
       let edge = system.edges[Int(index)]
+      let lower: Int?
       switch edge.symbol {
-      case .screen(let lower): return lower.screen
-      case .none, .call: return best(below: Int(edge.to))
-      case .layer: return nil
+      case .screen(let top): lower = top.screen
+      case .none, .call: lower = best(below: Int(edge.to))
+      case .layer: lower = nil
       }
+      guard let lower, let value = values[lower] else { continue }
+      if let found, value < found.value || !(value > found.value) && lower >= found.screen {
+        continue
+      }
+      if !isLeftOut(lower) { found = (lower, value) }
     }
-    return lower.filter { values[$0] != nil && !isLeftOut($0) }.min { one, other in
-      guard let value = values[one], let next = values[other] else { return false }
-      return value > next || !(value < next) && one < other
-    }
+    return found?.screen
   }
 
   private func best(below node: Int) -> Int? {

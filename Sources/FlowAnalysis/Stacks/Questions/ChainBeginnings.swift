@@ -24,6 +24,7 @@ struct ChainBeginnings {
   /// After a part that closes layers, these are the tops that it reveals: what they present leads there.
   func tops(before index: Int) -> [StackTop] {
     let graph = system.graph
+    guard graph.moves[index].isFollowUp else { return system.issuers(of: index) }
     let earlier = graph.chain(to: index).dropLast()
     let closes = earlier.contains { graph.stackChange(of: graph.moves[$0])?.leavesLayer == true }
     guard let first = earlier.first, !closes else { return system.issuers(of: index) }

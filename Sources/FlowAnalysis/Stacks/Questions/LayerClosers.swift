@@ -4,7 +4,9 @@ import FlowFormat
 ///
 /// A `finish` closes the layer in which it is made, and those below it whose screens are in the
 /// same file as it.
-struct LayerClosers: Sendable {
+///
+/// The questions about modal layers share it.
+package struct LayerClosers: Sendable {
   /// The tops, by index, that make such a move or present something that closes both layers.
   private(set) var closes: [Bool]
   /// The moves from top to top within a layer, without going back.
@@ -18,6 +20,8 @@ struct LayerClosers: Sendable {
   private var finishes: (own: [Int], other: [Int]) = ([], [])
   /// What each `set` of several screens shows.
   private(set) var lists: [List] = []
+  /// How far each top goes back in its layer.
+  private(set) var returns: LayerReturns
   private let system: StackSystem
 
   /// The tops of the screens that a `set` shows, bottom to top, and the top that makes it.
@@ -42,9 +46,12 @@ struct LayerClosers: Sendable {
 
   /// `isUnknown` returns whether a move of a screen leads to an unknown screen, which may be
   /// anywhere.
-  init(_ system: StackSystem, isUnknown: (Int) -> Bool) {
+  package init(_ system: StackSystem, isUnknown: (Int) -> Bool = { _ in false }) {
     self.system = system
     closes = [Bool](repeating: false, count: system.window)
+    returns = LayerReturns()
+    // Without layers, nothing closes one.
+    if system.presented.isEmpty { return }
     closesAll = system.tops.filter { isUnknown($0.screen) }.map { Int($0.index) }
     let beginnings = ChainBeginnings(system)
     for (index, move) in system.graph.moves.enumerated() where move.verb.row.group != .leavesApp {
@@ -60,15 +67,15 @@ struct LayerClosers: Sendable {
   /// Those that are shown may lead to others. Cost: linear, at most four times; then all count as shown.
   private mutating func addRevealed() {
     let own = steps
-    var revealed: [Digraph.Edge] = []
+    returns = LayerReturns(system, steps: own, replacements: replacements)
     for _ in 0..<4 {
-      let returns = LayerReturns(system, steps: own + revealed, replacements: replacements)
-      let known = revealed.count
-      revealed = lists.flatMap { $0.revealed(by: returns) }
+      let revealed = lists.flatMap { $0.revealed(by: returns) }
+      if revealed.count == steps.count - own.count { return }
       steps = own + revealed
-      if revealed.count == known { return }
+      returns.follow(steps, in: system)
     }
     steps = own + lists.flatMap(\.all)
+    returns.follow(steps, in: system)
   }
 
   private mutating func add(_ move: Move, of top: StackTop) {
@@ -135,7 +142,7 @@ struct LayerClosers: Sendable {
   }
 
   private mutating func closeLowerLayers() {
-    let arriving = Digraph(nodeCount: system.window, edges: steps + presentations).reversed()
+    let arriving = Digraph(nodeCount: system.window, reversing: steps + presentations)
     let (all, own, other) = (
       arriving.reached(from: closesAll), arriving.reached(from: finishes.own),
       arriving.reached(from: finishes.other)

@@ -3,9 +3,14 @@ import FlowFormat
 /// Which tops can go back in their layer, at once or after forward moves.
 struct LayerReturns: Sendable {
   /// The tops, by index, that can go back by one screen, or be replaced with one that can.
-  let goOne: [Bool]
+  private(set) var goOne: [Bool] = []
   /// Those that can go back further, perhaps after moves that put other screens on them.
-  let goFurther: [Bool]
+  private(set) var goFurther: [Bool] = []
+  /// The tops that make the moves back by more than one screen.
+  private var further: [Int] = []
+
+  /// Nothing goes back.
+  init() {}
 
   /// `steps` lead from top to top within a layer; `replacements` are those that replace only the top.
   init(_ system: StackSystem, steps: [Digraph.Edge], replacements: [Digraph.Edge]) {
@@ -19,10 +24,13 @@ struct LayerReturns: Sendable {
       let issuers = system.issuers(of: index).map { Int($0.index) }
       if case .pop(1) = goal, !move.isFollowing { one += issuers } else { further += issuers }
     }
-    func leading(to tops: [Int], by edges: [Digraph.Edge]) -> [Bool] {
-      Digraph(nodeCount: system.window, edges: edges).reversed().reached(from: tops)
-    }
-    goOne = leading(to: one, by: replacements)
-    goFurther = leading(to: further, by: steps)
+    goOne = Digraph(nodeCount: system.window, reversing: replacements).reached(from: one)
+    self.further = further
+    follow(steps, in: system)
+  }
+
+  /// The same with other steps.
+  mutating func follow(_ steps: [Digraph.Edge], in system: StackSystem) {
+    goFurther = Digraph(nodeCount: system.window, reversing: steps).reached(from: further)
   }
 }

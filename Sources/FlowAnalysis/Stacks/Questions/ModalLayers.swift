@@ -20,17 +20,15 @@ package struct ModalLayers: Sendable {
   /// In order of discovery.
   package let layers: [Layer]
 
-  /// `isUnknown` returns whether a move of a screen leads to an unknown screen, which may be
-  /// anywhere.
-  package init(_ system: StackSystem, isUnknown: (Int) -> Bool) {
+  package init(_ system: StackSystem, _ closers: LayerClosers) {
     guard !system.presented.isEmpty else {
       layers = []
       return
     }
     let presenters = Presenters(system)
-    let closes = LayerClosers(system, isUnknown: isUnknown).closes
     var exits = [Int32](repeating: -1, count: system.nodeCount)
-    let leaving = system.tops.filter { closes[Int($0.index)] }.map { (Int($0.index), $0.screen) }
+    let leaving = system.tops.filter { closers.closes[Int($0.index)] }
+      .map { (Int($0.index), $0.screen) }
     spread(leaving, in: system, over: { $0.isInLayer }, into: &exits)
     var pulled = [Int32](repeating: -1, count: system.nodeCount)
     spread(lowest(in: system), in: system, over: { $0.isInLayer && !$0.isScreen }, into: &pulled)

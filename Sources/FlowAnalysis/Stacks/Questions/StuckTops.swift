@@ -27,15 +27,15 @@ package struct StuckTops: Sendable {
   /// order.
   package let entrances: [Stuck]
 
-  package init(_ witnesses: ShortestWalks, isUnknown: (Int) -> Bool) {
+  package init(_ witnesses: ShortestWalks, _ closers: LayerClosers) {
     let system = witnesses.system
     guard !system.presented.isEmpty else {
       entrances = []
       return
     }
-    let closers = LayerClosers(system, isUnknown: isUnknown)
+    let arriving = Digraph(nodeCount: system.window, reversing: closers.steps)
     let searches = [LayerKinds.fixedModal, .pulledModal].map {
-      StuckSearch(system, closers, in: $0)
+      StuckSearch(system, closers, arriving, in: $0)
     }
     let tops = StackTops(system)
     let isShown = shownTops(closers, in: system)
@@ -108,10 +108,12 @@ struct StuckSearch: Sendable {
   /// For each node and case of `Below`, whether the screens below it can be so.
   private var isPossible: [Bool]
 
-  init(_ system: StackSystem, _ closers: LayerClosers, in kinds: LayerKinds) {
+  /// `arriving` has the steps of `closers` by where they lead to.
+  init(
+    _ system: StackSystem, _ closers: LayerClosers, _ arriving: Digraph, in kinds: LayerKinds
+  ) {
     self.system = system
     self.kinds = kinds
-    let arriving = Digraph(nodeCount: system.window, edges: closers.steps).reversed()
     var closing = closers.closes.indices.filter { closers.closes[$0] }
     if kinds.isSubset(of: .pulledDown) {
       // A screen that a `set` puts lowest allows it, too, without ever being on top.
@@ -124,7 +126,7 @@ struct StuckSearch: Sendable {
       }.map(\.issuer)
     }
     leadsOut = arriving.reached(from: closing)
-    returns = LayerReturns(system, steps: closers.steps, replacements: closers.replacements)
+    returns = closers.returns
     isPossible = [Bool](repeating: false, count: system.nodeCount * Below.allCases.count)
     spread()
   }

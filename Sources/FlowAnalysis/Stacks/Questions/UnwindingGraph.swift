@@ -32,7 +32,7 @@ struct UnwindingGraph {
 
   /// For each node, whether it leads to one of some tops, or to something unknown.
   func leading(to tops: [StackTop]) -> [Bool] {
-    digraph.reversed().reached(
+    Digraph(nodeCount: nodeCount, reversing: edges).reached(
       from: tops.map { Int($0.index) } + (hasReturns ? [outside] : []))
   }
 

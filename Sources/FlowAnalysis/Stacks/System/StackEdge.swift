@@ -63,6 +63,9 @@ struct StackEdge: Sendable {
       premiseNode: premiseNode, premiseState: premiseState)
   }
 
+  /// Whether one step at most makes it, on what is below it.
+  var isMadeAtOnce: Bool { premiseState < 0 && premiseNode < 0 && idleParts == 0 }
+
   /// Whether it stays in the layer.
   var isInLayer: Bool {
     if case .layer = symbol { false } else { true }

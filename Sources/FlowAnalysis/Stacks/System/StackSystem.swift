@@ -192,8 +192,9 @@ package final class StackSystem: Sendable {
   /// what is below it.
   package func issuers(of index: Int) -> [StackTop] {
     let own = ownIssuers(of: index)
-    let others = Set(otherIssuers[index, default: []].map(\.top)).subtracting(own)
-    return own + others.sorted { $0.index < $1.index }
+    guard !otherIssuers.isEmpty, let others = otherIssuers[index] else { return own }
+    let added = Set(others.map(\.top)).subtracting(own)
+    return own + added.sorted { $0.index < $1.index }
   }
 
   /// The same with the nodes for what is below them: a screen that is only passed through makes moves on

@@ -36,11 +36,12 @@ package struct ShortestWalks: Sendable {
 
   /// The edges of the shortest stack below a node, from the top down.
   func path(from node: Int) -> [Int32] {
+    let (edges, edgeOfNode) = (system.edges, distances.edgeOfNode)
     var path: [Int32] = []
-    var node = node
-    while distances.edgeOfNode[node] >= 0 {
-      path.append(distances.edgeOfNode[node])
-      node = Int(system.edges[Int(distances.edgeOfNode[node])].to)
+    var edge = edgeOfNode[node]
+    while edge >= 0 {
+      path.append(edge)
+      edge = edgeOfNode[Int(edges[Int(edge)].to)]
     }
     return path
   }
@@ -52,10 +53,10 @@ package struct ShortestWalks: Sendable {
   ) -> StackWitness {
     let lower = path.last.map { Int(system.edges[Int($0)].to) } ?? node
     var unfolding = Unfolding(system: system, distances: distances)
-    unfolding.reserve(path.count + Int(max(0, distances.ofNode[lower])) + next.count)
-    unfolding.waiting += path.lazy.map { .edge($0) }
-    unfolding.waitForPath(from: lower)
-    unfolding.run()
+    unfolding.steps.reserveCapacity(
+      path.count + Int(max(0, distances.ofNode[lower])) + next.count + 1)
+    unfolding.follow(self.path(from: lower))
+    unfolding.follow(path)
     unfolding.steps += next
     return StackWitness(system.graph, steps: unfolding.steps)
   }
@@ -87,6 +88,20 @@ package struct ShortestWalks: Sendable {
     var waiting: [Task] = []
     var steps: [StackCause] = []
 
+    /// Unfolds the edges of a path, given from the top down, from the bottom up.
+    mutating func follow(_ path: [Int32]) {
+      let edges = system.edges
+      for index in path.reversed() {
+        // Most edges are made by one step, and presuppose only those below them.
+        if edges[Int(index)].isMadeAtOnce {
+          if let cause = edges[Int(index)].cause { steps.append(cause) }
+        } else {
+          waiting.append(.edge(index))
+          run()
+        }
+      }
+    }
+
     /// Adds the edges of the shortest stack below a node, from the top down.
     mutating func waitForPath(from node: Int) {
       let (edges, edgeOfNode) = (system.edges, distances.edgeOfNode)
@@ -97,12 +112,6 @@ package struct ShortestWalks: Sendable {
       }
     }
 
-    /// Makes room for about as many steps, which make a stack that is at most about as high.
-    mutating func reserve(_ count: Int) {
-      waiting.reserveCapacity(count + 1)
-      steps.reserveCapacity(count + 1)
-    }
-
     mutating func run() {
       let edges = system.edges
       while let task = waiting.popLast() {
@@ -111,7 +120,7 @@ package struct ShortestWalks: Sendable {
         case .node(let node): waitForPath(from: Int(node))
         case .edge(let index):
           let edge = edges[Int(index)]
-          if edge.premiseState < 0, edge.premiseNode < 0, edge.idleParts == 0 {
+          if edge.isMadeAtOnce {
             if let cause = edge.cause { steps.append(cause) }
             continue
           }

@@ -90,6 +90,7 @@ extension FlowGraph {
   /// The steps of a walk, in which the follow-up of one screen may stand for those of all screens of
   /// `everywhere`, with that of the screen that makes the move before it.
   func withOwnFollowUps(_ steps: [StackCause]) -> [StackCause] {
+    guard hasFollowUps else { return steps }
     var own = steps
     for index in own.indices.dropFirst() {
       guard case .move(let number) = own[index], case .move(let before) = own[index - 1],

@@ -83,7 +83,7 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
       && !subject.graph.moves(of: screen).contains(where: subject.graph.leavesHiddenBar)
   }
   guard !screens.isEmpty else { return [] }
-  let uncertain = subject.screensWithUnknownTargets()
+  let uncertain = subject.screensWithUnknownTargets
   let below = BelowNeighbors(subject.trustedStacks.system) { _ in 0 }
   var allowance = WitnessBudget()
   return screens.compactMap { screen in

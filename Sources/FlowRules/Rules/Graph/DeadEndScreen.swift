@@ -108,7 +108,7 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
   }
   guard !leaves.isEmpty else { return [] }
   let tops = subject.stacks.tops
-  let uncertain = subject.screensWithUnknownTargets()
+  let uncertain = subject.screensWithUnknownTargets
   let tabs = Set(subject.graph.tabs)
   var allowance = WitnessBudget()
   return leaves.compactMap { screen in

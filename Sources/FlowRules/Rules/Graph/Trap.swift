@@ -102,7 +102,7 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
     subject.stacks.system, isGoal: subject.goals.isGoal, ancestry: subject.stacks.ancestry)
   let traps = goals.traps()
   guard !traps.isEmpty else { return [] }
-  let uncertain = subject.screensWithUnknownTargets()
+  let uncertain = subject.screensWithUnknownTargets
   var allowance = WitnessBudget()
   return traps.compactMap { members in
     // A trap that consists of another file's screens is reported when that file is checked.

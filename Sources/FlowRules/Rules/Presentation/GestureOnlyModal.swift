@@ -81,8 +81,7 @@ extension Rule {
 
 private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
   guard subject.hasModals else { return [] }
-  let unknown = subject.screensWithUnknownTargets()
-  let modals = ModalLayers(subject.trustedStacks.system, isUnknown: unknown.contains)
+  let modals = ModalLayers(subject.trustedStacks.system, subject.layerClosers)
   var seen: Set<Int> = []
   let found = modals.layers.compactMap { layer -> (ModalLayers.Layer, Finding)? in
     guard layer.canBePulledDown, layer.exit == nil, layer.kind != .presented,

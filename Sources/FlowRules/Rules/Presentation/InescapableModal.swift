@@ -133,8 +133,7 @@ extension Rule {
 
 private func findInescapableModals(in subject: CheckedFlow) -> [Finding] {
   guard subject.hasModals else { return [] }
-  let unknown = subject.screensWithUnknownTargets()
-  let stuck = StuckTops(subject.trustedStacks.witnesses, isUnknown: unknown.contains)
+  let stuck = StuckTops(subject.trustedStacks.witnesses, subject.layerClosers)
   var allowance = WitnessBudget()
   return stuck.entrances.compactMap { subject.finding(about: $0, &allowance) }
 }

@@ -89,8 +89,12 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
     guard let own = values[screen], !subject.isPinned(screen),
-      let lower = below.below(screen, unless: { subject.isPushed(screen, on: $0) }),
-      let shown = values[lower], shown > own, subject.leadsBack(from: screen, to: lower),
+      let lower = below.below(
+        screen,
+        unless: { lower in
+          values[lower].map { $0 <= own } ?? true || subject.isPushed(screen, on: lower)
+        }),
+      let shown = values[lower], subject.leadsBack(from: screen, to: lower),
       !subject.falls(to: screen, from: shown)
     else { return nil }
     let text = subject.progressText(of: lower)
