@@ -120,8 +120,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmark",
       dependencies: [
-        "EventDrain", "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowServer",
-        "FlowSource", "FlowYAML",
+        "EventDrain", "FlowAnalysis", "FlowFormat", "FlowReports", "FlowSource", "FlowYAML",
       ],
       path: "Tests/Benchmark",
       exclude: ["reachability.py"],

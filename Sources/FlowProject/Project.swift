@@ -1,7 +1,7 @@
 package import FlowFormat
 import FlowPlatform
 package import FlowRules
-import FlowSource
+package import FlowSource
 import FlowSystem
 
 /// A set of flow files, those they use, and what is known of each.
@@ -81,12 +81,12 @@ package struct Project: Sendable {
   ///
   /// The file on disk stays as it is. Returns whether the path leads to a file of the project.
   @discardableResult
-  package mutating func update(_ path: String, _ bytes: [UInt8]) -> Bool {
+  package mutating func update(_ path: String, _ text: SourceText) -> Bool {
     let canonical = fileSystem.canonical(path).flatMap { indices[PathKey($0)] }
     guard
       let index = canonical ?? files.firstIndex(where: { PathKey($0.path) == PathKey(path) })
     else { return false }
-    files[index].update(bytes)
+    files[index].update(text)
     return true
   }
 }

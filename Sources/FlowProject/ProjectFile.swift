@@ -4,9 +4,7 @@ import FlowSource
 
 /// One flow file of a project.
 struct ProjectFile: Sendable {
-  /// As it is shown in reports.
-  let path: String
-  private var bytes: [UInt8]
+  private var source: SourceText
   /// The parsed text; nil if it is parsed whenever it is asked for.
   private var keptDocument: FlowDocument?
   private(set) var isReadable = false
@@ -34,8 +32,7 @@ struct ProjectFile: Sendable {
     _ source: SourceText, root: String, settings: AppliedSettings, isNamed: Bool,
     isExcluded: Bool = false, keepsDocument: Bool
   ) {
-    path = source.path
-    bytes = source.bytes
+    self.source = source
     self.root = root
     self.settings = settings
     self.isNamed = isNamed
@@ -50,11 +47,13 @@ struct ProjectFile: Sendable {
     platformPaths = document.flow.app.files.map(\.value)
   }
 
-  var byteCount: Int { bytes.count }
+  /// As it is shown in reports.
+  var path: String { source.path }
+
+  var byteCount: Int { source.bytes.count }
 
   var document: FlowDocument {
-    keptDocument
-      ?? FlowDocument(SourceText(path: path, bytes: bytes), limits: settings.yamlLimits)
+    keptDocument ?? FlowDocument(source, limits: settings.yamlLimits)
   }
 
   var subflowFaults: [SubflowFault] {
@@ -73,9 +72,9 @@ struct ProjectFile: Sendable {
     (platformLinks ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
   }
 
-  mutating func update(_ bytes: [UInt8]) {
-    guard bytes != self.bytes else { return }
-    self.bytes = bytes
+  mutating func update(_ text: SourceText) {
+    guard text.bytes != source.bytes else { return }
+    source = SourceText(path: path, text)
     let keepsDocument = keptDocument != nil
     keptDocument = nil
     result = nil

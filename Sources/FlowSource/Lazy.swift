@@ -20,4 +20,7 @@ package final class Lazy<Value: Sendable>: Sendable {
 
   /// The value if it was accessed before.
   package var valueIfKnown: Value? { known.withLock(\.self) }
+
+  /// Drops the value; it is computed again at the next access.
+  package func forget() { known.withLock { $0 = nil } }
 }

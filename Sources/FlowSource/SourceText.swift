@@ -26,6 +26,12 @@ package struct SourceText: Sendable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
+  /// The same text at another path.
+  package init(path: String, _ text: SourceText) {
+    self.path = path
+    (bytes, lineStarts, scalarMarks) = (text.bytes, text.lineStarts, text.scalarMarks)
+  }
+
   package var lineCount: Int { lineStarts.count }
 
   /// Whether the bytes begin with a UTF-8 byte-order mark.
@@ -120,7 +126,7 @@ private let carriageReturn: UInt8 = 0x0D
 
 private func startsOfLines(in bytes: [UInt8]) -> [UInt32] {
   var starts: [UInt32] = [0]
-  starts.reserveCapacity(bytes.count / 32)
+  starts.reserveCapacity(bytes.count / 20)
   let span = bytes.span
   for index in span.indices where span[index] <= carriageReturn {
     let isBreak =

@@ -40,9 +40,9 @@ struct Program {
 
 // A pointer on Darwin.
 #if canImport(Darwin)
-  private func emptyActions() -> posix_spawn_file_actions_t? { nil }
+  func emptyActions() -> posix_spawn_file_actions_t? { nil }
 #else
-  private func emptyActions() -> posix_spawn_file_actions_t { unsafe posix_spawn_file_actions_t() }
+  func emptyActions() -> posix_spawn_file_actions_t { unsafe posix_spawn_file_actions_t() }
 #endif
 
 /// What a child process took.

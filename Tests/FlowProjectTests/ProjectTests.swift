@@ -57,11 +57,11 @@ struct ProjectTests {
     try project.open(["."])
     let before = try project.results()
     #expect(before.map(\.flow.source.path) == ["flow.yaml", "login.yaml", "other.flow.yaml"])
-    project.update("login.yaml", Array(login.replacing("email", with: "mail").utf8))
+    project.update("login.yaml", SourceText(path: "", text: login.replacing("email", with: "mail")))
     let after = try project.results()
     #expect(zip(before, after).map { $0 === $1 } == [false, false, true])
     #expect(after[1].flow.name(of: 0) == "mail")
-    project.update("other.flow.yaml", Array(login.utf8))
+    project.update("other.flow.yaml", SourceText(path: "", text: login))
     #expect(zip(after, try project.results()).allSatisfy { $0 === $1 })
     #expect(files.readCounts.values.allSatisfy { $0 == 1 })
   }
@@ -75,11 +75,11 @@ struct ProjectTests {
     var project = try Project(in: files)
     try project.open(["flow.yaml"])
     #expect(rules(try project.results())["flow.yaml"]?.contains("undefined-flow") == true)
-    project.update("flow.yaml", Array(shop.utf8))
+    project.update("flow.yaml", SourceText(path: "", text: shop))
     let results = rules(try project.results())
     #expect(results["flow.yaml"]?.contains("undefined-flow") == false)
     #expect(results["login.yaml"] != nil)
-    project.update("flow.yaml", Array(login.utf8))
+    project.update("flow.yaml", SourceText(path: "", text: login))
     #expect(rules(try project.results()) == ["flow.yaml": []])
   }
 
@@ -89,7 +89,7 @@ struct ProjectTests {
     var project = try Project(in: files)
     try project.open(["flow.yaml"])
     #expect(rules(try project.results())["login.yaml"] == [])
-    project.update("login.yaml", Array("start: [".utf8))
+    project.update("login.yaml", SourceText(path: "", text: "start: ["))
     #expect(rules(try project.results())["login.yaml"] == ["invalid-yaml"])
   }
 
@@ -160,10 +160,10 @@ struct ProjectTests {
     let results = try project.results()
     #expect(files.readCounts["/app/Info.plist"] == 1)
     #expect(rules(project.platformResults(of: results)) == ["Info.plist": []])
-    project.update("b.flow.yaml", Array(linked("Info.plist", "shop").utf8))
+    project.update("b.flow.yaml", SourceText(path: "", text: linked("Info.plist", "shop")))
     let after = try project.results()
     #expect(rules(project.platformResults(of: after)) == ["Info.plist": ["unused-scheme"]])
-    project.update("b.flow.yaml", Array(linked("", "shop").utf8))
+    project.update("b.flow.yaml", SourceText(path: "", text: linked("", "shop")))
     let first = try project.results()
     #expect(
       rules(project.platformResults(of: Array(first.prefix(1)))) == [

@@ -212,6 +212,10 @@ struct FeatureTests {
       try hover("shop://done/{number}", 3, in: shadowed).contains(
         "Never opened because of `shop://done/{id}`"))
     session.change("flow.yaml", [["text": .string(shop)]])
+    let words = shop.replacing("title: Done,", with: "destinations: [dismiss],")
+    session.change("flow.yaml", [["text": .string(words)]])
+    #expect(try hover("dismiss", 2, in: words) == "**dismiss**: Closes the top modal.")
+    session.change("flow.yaml", [["text": .string(shop)]])
     #expect(
       try hover("progress: 1/2", 2, in: shop).contains("The progress that the flow's bar shows"))
     let commented = shop.replacing("# A shop.", with: "# flowlint:ignore-file trap -- so it is")
@@ -236,6 +240,29 @@ struct FeatureTests {
       session.document("flow.yaml").with("position", position(of: "start: cart", in: shop, 8)))
     #expect(
       marks.items?.map { $0["kind"] } == [2, 3] || marks.items?.map { $0["kind"] } == [3, 2])
+  }
+
+  @Test(
+    "a name is refused that YAML reads as something else, or that another thing has",
+    arguments: [
+      "null", "no", String(repeating: "x", count: 2000), "login", "address", "pop-to-root",
+    ])
+  func refusedNames(name: String) throws {
+    var session = try session()
+    let done = session.document("flow.yaml").with(
+      "position", position(of: "push: done", in: shop, 6))
+    let answer = try session.request("textDocument/rename", done.with("newName", .string(name)))
+    #expect(answer["message"] != nil && answer["changes"] == nil)
+  }
+
+  @Test("answers are the same after a rest")
+  func rest() throws {
+    var session = try session()
+    let done = session.document("flow.yaml").with(
+      "position", position(of: "push: done", in: shop, 6))
+    let hover = try session.request("textDocument/hover", done)
+    session.rest()
+    #expect(try session.request("textDocument/hover", done) == hover)
   }
 
   @Test("renaming changes every use in every file, and refuses a name that exists")

@@ -39,6 +39,38 @@ struct ProtocolTests {
     #expect(answer.items?.count == 1)
   }
 
+  @Test(
+    "after a wrong length and endless headers the next message but one is read",
+    arguments: [
+      "Content-Length: 5\r\n\r\n{\"method\": \"a\"}",
+      "Content-Length: 40\r\n\r\n{\"method\": \"a\"}",
+      String(repeating: "x", count: 100_000),
+      String(repeating: "Content-Length: 5\r\n", count: 1000) + "\r\nabcde",
+    ])
+  func lost(bytes: String) throws {
+    var session = try Session(MemoryFiles(["/app/flow.yaml": ProtocolTests.flow]))
+    for start in stride(from: 0, to: bytes.utf8.count, by: 7000) {
+      session.sendRaw(Array(bytes.utf8.dropFirst(start).prefix(7000)))
+    }
+    session.notify("lost", [:])
+    let answer = try session.request("textDocument/documentSymbol", session.document("flow.yaml"))
+    #expect(answer.items?.count == 1)
+    #expect(session.take("window/logMessage").count < 5)
+  }
+
+  @Test("a new version of the same text has its diagnostics, and a folder that is gone stops none")
+  func versions() throws {
+    var session = try Session(MemoryFiles(["/app/flow.yaml": ProtocolTests.flow]))
+    session.open("flow.yaml", ProtocolTests.flow)
+    session.notify(
+      "workspace/didChangeWorkspaceFolders", ["event": ["added": [["uri": "file:///gone"]]]])
+    #expect(session.diagnostics(of: "flow.yaml") != nil)
+    #expect(session.take("window/showMessage").count == 1)
+    session.change("flow.yaml", [["text": .string(ProtocolTests.flow)]], version: 7)
+    session.work()
+    #expect(session.take("textDocument/publishDiagnostics").map { $0["version"] } == [7])
+  }
+
   @Test("a message above the limit is refused and skipped")
   func tooLarge() throws {
     var session = try Session(MemoryFiles(["/app/flow.yaml": ProtocolTests.flow]))

@@ -2,9 +2,12 @@ package import FlowSource
 
 /// A move that a user or the app can make from a screen.
 package struct Destination: Sendable {
+  // In this order it takes 80 bytes: large flows have many.
+
   package var verb: Verb
-  /// The number of screens that a `pop` removes, at most 100.
-  package var count = 1
+  private var smallCount: UInt8 = 1
+  /// Whether it has more than a verb, an operand and a label.
+  package private(set) var hasOptions = false
   /// The range of the verb; for the short form of a push, of the screen id.
   package var verbRange: SourceRange
   /// The range of the whole destination.
@@ -14,13 +17,17 @@ package struct Destination: Sendable {
   package var label: Located<String>?
   /// At most one: moves are copied often, and few have rare options.
   private var rareOptions: [RareOptions] = []
-  /// Whether it has more than a verb, an operand and a label.
-  package private(set) var hasOptions = false
 
   package init(verb: Verb, verbRange: SourceRange, range: SourceRange) {
     self.verb = verb
     self.verbRange = verbRange
     self.range = range
+  }
+
+  /// The number of screens that a `pop` removes, at most 100.
+  package var count: Int {
+    get { Int(smallCount) }
+    set { smallCount = UInt8(newValue) }
   }
 
   /// The options that few moves have; `DestinationIdentity` lists them to tell two moves apart.

@@ -42,7 +42,9 @@ package struct Fixing: Sendable {
   /// Applies all fixes to the texts of the project.
   package mutating func run(on project: inout Project) throws(ProjectError) {
     while makeRound(on: try project.results()) {
-      for file in files { project.update(file.path, file.text.bytes) }
+      for file in files {
+        project.update(file.path, SourceText(path: file.path, bytes: file.text.bytes))
+      }
     }
   }
 

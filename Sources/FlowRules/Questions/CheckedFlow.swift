@@ -130,6 +130,16 @@ package final class CheckedFlow: Sendable {
   /// The value of a limit for this file.
   func bound(of limit: Limit) -> Int { settings.bound(of: limit) }
 
+  /// Drops the answers that take the most memory; they are computed again when something asks for them.
+  package func forgetStacks() {
+    stacks.forget()
+    walkedStacks.forget()
+    knownTrustedStacks.withLock { $0 = nil }
+    lazyMotions.forget()
+    lazyBars.forget()
+    lazyPace.forget()
+  }
+
   /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.
   package var progress: ProgressFlow { lazyProgress.value }
   /// The motions of bars that conditions allow.

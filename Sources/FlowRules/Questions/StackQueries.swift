@@ -36,6 +36,17 @@ package struct StackQueries: Sendable {
     }
   }
 
+  /// Drops all answers.
+  func forget() {
+    lazySystem.forget()
+    lazyWitnesses.forget()
+    lazyTops.forget()
+    lazyAncestry.forget()
+    lazyDepths.forget()
+    lazyKnownDepths.forget()
+    lazyEffects.forget()
+  }
+
   package var system: StackSystem { lazySystem.value }
   /// Whether all known stacks can occur.
   var areExact: Bool { system.isExact }

@@ -12,10 +12,17 @@ struct TextShift {
 
   init(from old: SourceText, to new: SourceText) {
     let (old, new) = (old.bytes, new.bytes)
-    let least = min(old.count, new.count)
-    prefix = zip(old, new).prefix { $0 == $1 }.count
-    suffix = min(least - prefix, zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count)
     (oldCount, newCount) = (old.count, new.count)
+    // Usually they are one array.
+    guard old != new else {
+      (prefix, suffix) = (old.count, 0)
+      return
+    }
+    let least = min(old.count, new.count)
+    var (start, end) = (0, 0)
+    while start < least, old[start] == new[start] { start += 1 }
+    while end < least - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
+    (prefix, suffix) = (start, end)
   }
 
   /// The offset in the new text of one in the old text; within the region, its start.

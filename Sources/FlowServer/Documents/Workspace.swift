@@ -33,7 +33,10 @@ struct Workspace {
   private var resultOfFile: [PathKey: CheckResult] = [:]
   /// Why the last attempt to read the workspace failed; nil if it did not.
   private(set) var error: ProjectError?
+  /// Why the files of a root are not known; nil if all are.
+  private var rootError: ProjectError?
   private var isCurrent = false
+  private let keys = KnownKeys()
   private var knownSymbols: SymbolIndex?
   /// What is known of each flow that was asked about since something changed.
   private var knownFlows: [PathKey: Known] = [:]
@@ -52,9 +55,12 @@ struct Workspace {
   }
 
   mutating func open(_ document: OpenDocument) {
-    documents[key(document.path)] = document
+    let key = key(document.path)
+    documents[key] = document
     files.setText(document.source.bytes, of: document.path)
-    reload()
+    guard resultOfFile[key] != nil else { return reload() }
+    changed[key] = document
+    isCurrent = false
   }
 
   mutating func change(_ path: String, _ edit: (inout OpenDocument) -> Void) {
@@ -74,6 +80,7 @@ struct Workspace {
 
   /// Reads all files again: some that are not open may have changed.
   mutating func reload() {
+    keys.forget()
     project = nil
     isCurrent = false
   }
@@ -98,7 +105,7 @@ struct Workspace {
       // No result rests on scenarios.
       for document in changed.values
       where document.kind != .scenarios
-        && project?.update(document.path, document.source.bytes) == false
+        && project?.update(document.path, document.source) == false
       {
         project = nil
       }
@@ -111,7 +118,7 @@ struct Workspace {
       results = try project.results()
       platformResults = project.platformResults(of: results)
       self.project = project
-      error = nil
+      error = rootError
     } catch {
       project = nil
       self.error = error
@@ -132,8 +139,14 @@ struct Workspace {
     readable = readable.filter { !project.isReadable($0.key) }
   }
 
+  /// Drops the stacks of all flows.
+  func forgetStacks() {
+    for result in results { result.flow.forgetStacks() }
+    for result in readable.values { result.flow.forgetStacks() }
+  }
+
   private mutating func opened() throws(ProjectError) -> Project {
-    baselines = []
+    (baselines, rootError) = ([], nil)
     for root in roots { try readBaseline(in: root) }
     var project = try Project(in: files, options: options)
     for root in roots {
@@ -142,7 +155,9 @@ struct Workspace {
       } catch {
         switch error {
         case .noFlowFiles, .allExcluded: break
-        default: throw error
+        case .badSettings, .badBaseline: throw error
+        // Such as a folder in it that cannot be listed. What is open is checked all the same.
+        default: rootError = error
         }
       }
     }
@@ -214,5 +229,5 @@ struct Workspace {
     }
   }
 
-  func key(_ path: String) -> PathKey { PathKey(files.canonical(path) ?? path) }
+  func key(_ path: String) -> PathKey { keys.key(of: path, in: files) }
 }

@@ -52,7 +52,7 @@ extension LanguageServer {
       guard link.listedBy == nil, case .screen(let screen) = link.target,
         case .found = checked.graph.linkStacks.origins[index],
         link.pattern.range.lower <= range.upperBound, range.lowerBound <= screen.range.upper,
-        checked.graph.linkStacks.depth(of: index) <= mostWritten
+        2...mostWritten ~= checked.graph.linkStacks.depth(of: index)
       else { return nil }
       let elements = checked.graph.linkStacks.stack(of: index).enumerated().map { place, element in
         let name = checked.name(of: element.screen)

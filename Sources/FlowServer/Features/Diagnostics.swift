@@ -26,6 +26,8 @@ struct Publisher {
 /// A result that the client has the diagnostics of; it is gone once a newer one has replaced it.
 struct SentResult {
   weak var result: CheckResult?
+  /// The version of the document; nil if it was not open.
+  var version: Int?
 }
 
 /// How many flows are checked before messages are sent.
@@ -40,14 +42,25 @@ extension LanguageServer {
     showError()
     guard !client.pullsDiagnostics else { return publisher.finish() }
     let open = Set(workspace.openPaths.map(PathKey.init))
-    let results = workspace.results.map { (PathKey($0.flow.source.path), $0) }
-    let new = results.filter { publisher.sent[$0.0]?.result !== $0.1 }
+    let results = workspace.results.map { result in
+      let path = result.flow.source.path
+      let version = workspace.document(at: path)?.version
+      return (PathKey(path), SentResult(result: result, version: version))
+    }
+    // Typing and deleting a letter gives a new version of the same text.
+    let new = results.filter { key, result in
+      let sent = publisher.sent[key]
+      return sent?.result !== result.result
+        || result.version != nil && sent?.version != result.version
+    }
     // What the user looks at comes first.
     let ordered = new.filter { open.contains($0.0) } + new.filter { !open.contains($0.0) }
-    for (key, result) in ordered.prefix(mostAtOnce) {
-      guard let found = workspace.findings(in: result, unless: isInterrupted) else { return }
+    for (key, sent) in ordered.prefix(mostAtOnce) {
+      guard let result = sent.result,
+        let found = workspace.findings(in: result, unless: isInterrupted)
+      else { return }
       send(diagnostics(found, of: result), for: key.path)
-      publisher.sent[key] = SentResult(result: result)
+      publisher.sent[key] = sent
     }
     guard new.count <= mostAtOnce else { return reportProgress(left: new.count - mostAtOnce) }
     let present = Set(results.map(\.0))

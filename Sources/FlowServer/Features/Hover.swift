@@ -30,7 +30,7 @@ extension LanguageServer {
       return LanguageServer.hover(query.checked.description(ofLink: link), range)
     }
     guard
-      let (text, written) = query.checked.document.tree?.keyDescription(
+      let (text, written) = query.checked.document.tree?.description(
         at: query.offset, in: LanguageServer.form(of: .flow)),
       let range = range(written, in: query.path)
     else { return .null }
@@ -43,7 +43,7 @@ extension LanguageServer {
     let text = TextPositions(source: document.source, encoding: client.encoding)
     let tree = YAMLReader.read(document.source).treeSoFar
     guard let offset = text.offset(of: parameters["position"]),
-      let (sentence, range) = tree.keyDescription(
+      let (sentence, range) = tree.description(
         at: offset, in: LanguageServer.form(of: document.kind))
     else { return .null }
     return LanguageServer.hover(sentence, text.range(of: range))
@@ -99,14 +99,21 @@ extension PositionQuery {
 }
 
 extension YAMLTree {
-  /// The sentence of the key at an offset, in a file of a form.
-  fileprivate func keyDescription(
+  /// The sentence of the key or word at an offset, in a file of a form.
+  fileprivate func description(
     at offset: Int, in form: Form
   ) -> (text: String, range: SourceRange)? {
     guard let location = location(at: offset) else { return nil }
     let range = range(of: location.node)
-    guard location.isOnKey, offset <= range.upper, case .key(let name)? = location.path.last
-    else { return nil }
+    guard offset <= range.upper else { return nil }
+    guard location.isOnKey else {
+      let words = form.forms(at: location.path).flatMap(CompletionItem.words)
+      let word = words.first { $0.label == scalarText(location.node) }
+      return word.flatMap { word in
+        word.documentation.map { ("**\(word.label)**: \($0)", range) }
+      }
+    }
+    guard case .key(let name)? = location.path.last else { return nil }
     let forms = form.forms(at: Array(location.path.dropLast()))
     guard let key = forms.flatMap(\.keyForms).first(where: { $0.name == name }) else { return nil }
     let value = key.standard.map { "\(key.value); default `\($0.text())`" } ?? key.value

@@ -2,6 +2,7 @@ import FlowFormat
 import FlowProject
 import FlowRules
 import FlowSource
+import FlowYAML
 
 extension LanguageServer {
   /// The symbols at the position of a request.
@@ -69,13 +70,12 @@ extension LanguageServer {
     }
     guard let name = parameters["newName"]?.text, isName(name, for: here[0].symbol) else {
       throw RequestFailure(
-        .invalidParams, "a name is a letter, then letters, digits, `_`, `.` and `-`")
+        .invalidParams,
+        "a name is a letter, then letters, digits, `_`, `.` and `-`, and not a word such as `null`")
     }
     let renamed = index.together(with: Set(here.map(\.symbol)))
-    for symbol in renamed {
-      guard !renamed.contains(symbol.named(name)), index.isDeclared(symbol.named(name)) else {
-        continue
-      }
+    for other in renamed.flatMap({ $0.others(named: name) })
+    where !renamed.contains(other) && index.isDeclared(other) {
       throw RequestFailure(.requestFailed, "`\(name)` already exists")
     }
     var changes: [String: [JSON]] = [:]
@@ -94,22 +94,27 @@ extension LanguageServer {
   }
 
   private func isName(_ name: String, for symbol: Symbol) -> Bool {
+    guard isID(name), name.utf8.count <= longestName, yamlScalar(name, in: .flow) == name else {
+      return false
+    }
     switch symbol {
-    case .screen, .subflow: isID(name) && Verb(rawValue: name)?.standsAlone != true
-    case .exit, .condition, .parameter: isID(name)
+    case .screen, .subflow: return Verb(rawValue: name)?.standsAlone != true
+    case .exit, .condition, .parameter: return true
     }
   }
 }
 
+/// A key of YAML has at most 1,024 bytes (YAML 1.2.2, 7.4.2).
+private let longestName = 500
+
 extension Symbol {
-  /// The symbol of the same kind and scope with another name.
-  fileprivate func named(_ name: String) -> Symbol {
+  /// The symbols that it would be confused with under another name.
+  fileprivate func others(named name: String) -> [Symbol] {
     switch self {
-    case .screen(let file, _): .screen(file, name)
-    case .subflow(let file, _): .subflow(file, name)
-    case .exit(let file, _): .exit(file, name)
-    case .condition(let group, _): .condition(group, name)
-    case .parameter(let file, let screen, _): .parameter(file, screen: screen, name)
+    case .screen(let file, _), .subflow(let file, _): [.screen(file, name), .subflow(file, name)]
+    case .exit(let file, _): [.exit(file, name)]
+    case .condition(let group, _): [.condition(group, name)]
+    case .parameter(let file, let screen, _): [.parameter(file, screen: screen, name)]
     }
   }
 }

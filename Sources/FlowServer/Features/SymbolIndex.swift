@@ -28,28 +28,47 @@ struct SymbolIndex {
     let isDeclaration: Bool
   }
 
-  private(set) var occurrences: [Occurrence] = []
-  /// By symbol and by file, the indices of occurrences.
-  private var bySymbol: [Symbol: [Int]] = [:]
-  private var byFile: [PathKey: Range<Int>] = [:]
+  /// 16 bytes: there are as many as a text has names.
+  private struct Place {
+    let range: SourceRange
+    /// An index of `symbols`.
+    let symbol: Int32
+    let isDeclaration: Bool
+  }
+
+  /// Each once, in order of their first occurrences.
+  private var symbols: [Symbol] = []
+  private var places: [Place] = []
+  /// The indices of the places in each file.
+  private var files: [(path: String, places: Range<Int>)] = []
   /// For placeholders, the parameters that get one value.
   private var sameName: [Symbol: Set<Symbol>] = [:]
 
   init(_ flows: [CheckedFlow]) {
     let groups = SymbolIndex.groups(of: flows)
-    for flow in flows {
-      var walk = SymbolWalk(
-        flow, group: groups[PathKey(flow.source.path)] ?? PathKey(flow.source.path))
+    let walks = flows.map { flow in
+      let key = PathKey(flow.source.path)
+      var walk = SymbolWalk(flow, group: groups[key] ?? key)
       walk.visit()
-      let start = occurrences.count
-      occurrences += walk.occurrences
-      byFile[PathKey(flow.source.path)] = start..<occurrences.count
+      return walk
+    }
+    places.reserveCapacity(walks.reduce(0) { $0 + $1.occurrences.count })
+    var indices: [Symbol: Int32] = [:]
+    for (flow, walk) in zip(flows, walks) {
+      let start = places.count
+      for one in walk.occurrences {
+        let index = indices[one.symbol] ?? Int32(symbols.count)
+        if index == symbols.count {
+          indices[one.symbol] = index
+          symbols.append(one.symbol)
+        }
+        places.append(
+          Place(range: one.range, symbol: index, isDeclaration: one.isDeclaration))
+      }
+      files.append((flow.source.path, start..<places.count))
       for symbols in walk.sameName {
         for symbol in symbols { sameName[symbol, default: []].formUnion(symbols) }
       }
-    }
-    for index in occurrences.indices {
-      bySymbol[occurrences[index].symbol, default: []].append(index)
     }
   }
 
@@ -71,13 +90,26 @@ struct SymbolIndex {
 
   /// The occurrences at an offset of a file: several for a placeholder of several parameters.
   func occurrences(at offset: Int, in path: String) -> [Occurrence] {
-    occurrences[byFile[PathKey(path)] ?? 0..<0].filter {
-      $0.range.lower <= offset && offset <= $0.range.upper
+    let key = PathKey(path)
+    return files.filter { PathKey($0.path) == key }.flatMap { file in
+      occurrences(in: file) { $0.range.lower <= offset && offset <= $0.range.upper }
     }
   }
 
-  func occurrences(of symbols: Set<Symbol>) -> [Occurrence] {
-    symbols.flatMap { bySymbol[$0] ?? [] }.sorted().map { occurrences[$0] }
+  /// In the order of the flows.
+  func occurrences(of wanted: Set<Symbol>) -> [Occurrence] {
+    let isWanted = symbols.map(wanted.contains)
+    return files.flatMap { file in occurrences(in: file) { isWanted[Int($0.symbol)] } }
+  }
+
+  private func occurrences(
+    in file: (path: String, places: Range<Int>), where isWanted: (Place) -> Bool
+  ) -> [Occurrence] {
+    places[file.places].filter(isWanted).map {
+      Occurrence(
+        symbol: symbols[Int($0.symbol)], path: file.path, range: $0.range,
+        isDeclaration: $0.isDeclaration)
+    }
   }
 
   /// Some symbols and all that must keep the same name, because a placeholder gives them one value.
@@ -91,6 +123,7 @@ struct SymbolIndex {
   }
 
   func isDeclared(_ symbol: Symbol) -> Bool {
-    (bySymbol[symbol] ?? []).contains { occurrences[$0].isDeclaration }
+    guard let index = symbols.firstIndex(of: symbol) else { return false }
+    return places.contains { $0.symbol == index && $0.isDeclaration }
   }
 }

@@ -17,6 +17,8 @@ struct MessageReader {
   private var start = 0
   /// The bytes of a message that are still to be skipped.
   private var toSkip = 0
+  /// Whether headers without an end were skipped, and no message has come since.
+  private var isLost = false
 
   mutating func append(_ new: [UInt8]) {
     bytes.removeFirst(start)
@@ -26,10 +28,22 @@ struct MessageReader {
 
   /// The next complete message; nil if more bytes are needed.
   mutating func next() -> Piece? {
-    skip()
-    guard toSkip == 0, let end = endOfHeaders else { return skippedHeaders }
-    let headers = bytes[start..<end]
-    guard let length = contentLength(in: headers) else {
+    while true {
+      skip()
+      guard toSkip == 0 else { return nil }
+      if let end = endOfHeaders { return piece(after: end) }
+      guard bytes.count - start > MessageReader.headerLimit else { return nil }
+      skipHeaders()
+      guard isLost else {
+        isLost = true
+        return .skipped("headers without an end")
+      }
+    }
+  }
+
+  /// What is after headers; nil if more bytes are needed.
+  private mutating func piece(after end: Int) -> Piece? {
+    guard let length = contentLength(in: bytes[start..<end]) else {
       start = end
       return .skipped("a message without a `Content-Length`")
     }
@@ -41,6 +55,7 @@ struct MessageReader {
     }
     guard bytes.count - end >= length else { return nil }
     start = end + length
+    isLost = false
     let content = Array(bytes[end..<start])
     // The buffer of a long message, such as one that opens a file, would be kept.
     if start == bytes.count { (bytes, start) = ([], 0) }
@@ -65,24 +80,34 @@ struct MessageReader {
     return nil
   }
 
-  /// Drops headers without an end; nil if they may end later.
-  private var skippedHeaders: Piece? {
-    mutating get {
-      guard toSkip == 0, bytes.count - start > MessageReader.headerLimit else { return nil }
-      start = bytes.count
-      return .skipped("headers without an end")
-    }
+  /// Drops headers without an end, up to one in them that may begin a message.
+  private mutating func skipHeaders() {
+    let end = start + MessageReader.headerLimit
+    // The end may be the first half of one.
+    start = lastLengthHeader(in: bytes[(start + 1)..<end]) ?? end - lengthHeader.count
   }
 }
 
+/// As clients write it.
+private let lengthHeader = Array("Content-Length:".utf8)
+
+private func lastLengthHeader(in bytes: ArraySlice<UInt8>) -> Int? {
+  bytes.indices.last { bytes[$0...].starts(with: lengthHeader) }
+}
+
+/// The length in the headers of a message.
+///
+/// After a message with a wrong length the rest of its content may come first on the line.
 private func contentLength(in headers: ArraySlice<UInt8>) -> Int? {
   for line in headers.split(separator: UInt8(ascii: "\n")) {
-    let parts = line.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-    guard parts.count == 2 else { continue }
-    let name = String(decoding: parts[0], as: UTF8.self).lowercased()
-    let digits = parts[1].filter { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r") }
-    guard name == "content-length", let length = Int(String(decoding: digits, as: UTF8.self))
-    else { continue }
+    let name = line.prefix { $0 != UInt8(ascii: ":") }
+    let isHeader = String(decoding: name, as: UTF8.self).lowercased() == "content-length"
+    let start = isHeader ? line.startIndex : lastLengthHeader(in: line)
+    guard let start, start + lengthHeader.count <= line.endIndex else { continue }
+    let digits = line[(start + lengthHeader.count)...].filter {
+      $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\r")
+    }
+    guard let length = Int(String(decoding: digits, as: UTF8.self)) else { continue }
     return length >= 0 ? length : nil
   }
   return nil

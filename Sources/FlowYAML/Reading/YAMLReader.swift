@@ -114,7 +114,7 @@ package struct YAMLReader {
     noteChild(height: 0, end: range.isEmpty ? 0 : range.upper)
     let isRewritten = event.hasText && !isAsWritten(event, text, at: range)
     let link = isRewritten ? tree.addText(text) : -1
-    tree.records.append(YAMLTree.Record(kind: kind, tag: event.tag, range: range, link: link))
+    tree.records.append(YAMLTree.Record(range: range, link: link, kind: kind, tag: event.tag))
   }
 
   /// Whether the source contains the text of a scalar verbatim.
@@ -133,7 +133,7 @@ package struct YAMLReader {
     current = OpenCollection(
       record: tree.records.count, isFlow: event.isFlow, anchor: event.anchor,
       nodesBefore: nodes - 1)
-    tree.records.append(YAMLTree.Record(kind: kind, tag: .none, range: range, link: 0))
+    tree.records.append(YAMLTree.Record(range: range, link: 0, kind: kind, tag: .none))
   }
 
   private mutating func end(at range: SourceRange) {
@@ -174,7 +174,7 @@ package struct YAMLReader {
       let range = SourceRange(end, end)
       if tree.records[open.record].kind == .mapping, !open.children.isMultiple(of: 2) {
         noteChild(height: 0, end: 0)
-        tree.records.append(YAMLTree.Record(kind: .plain, tag: .none, range: range, link: -1))
+        tree.records.append(YAMLTree.Record(range: range, link: -1, kind: .plain, tag: .none))
       }
       self.end(at: range)
     }
@@ -199,7 +199,7 @@ package struct YAMLReader {
     try countAlias(of: anchored, at: range)
     noteChild(height: anchored.height, end: range.upper)
     tree.records.append(
-      YAMLTree.Record(kind: .alias, tag: .none, range: range, link: Int32(anchored.record)))
+      YAMLTree.Record(range: range, link: Int32(anchored.record), kind: .alias, tag: .none))
   }
 
   private mutating func noteChild(height: Int, end: Int) {

@@ -22,18 +22,18 @@ package struct YAMLTree: Sendable {
     case sequence, mapping
   }
 
-  /// 16 bytes, because a large file has millions.
+  /// 16 bytes in this order, because a large file has millions.
   struct Record {
     enum Kind: UInt8 { case plain, quoted, block, sequence, mapping, alias }
 
-    let kind: Kind
-    let tag: Tag
     /// The bytes of the node in the source.
     var range: SourceRange
     /// For a collection, the record after its last descendant; for an alias, the node that it
     /// refers to; for a scalar, an index into the tree's `texts`, or −1 if the source contains its
     /// text verbatim.
     var link: Int32
+    let kind: Kind
+    let tag: Tag
 
     /// The record after the last descendant of this record, which is at `index`.
     func next(at index: Int) -> Int {

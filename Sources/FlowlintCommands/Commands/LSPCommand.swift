@@ -61,7 +61,10 @@ struct LSPCommand: FlowlintCommand {
         server.end()
       }
       // Checks and long answers take more memory than what is kept of them.
-      if !server.hasWork, !console.hasInput() { releaseFreedMemory() }
+      if !server.hasWork, !console.hasInput() {
+        server.rest()
+        releaseFreedMemory()
+      }
     }
     return server.exitStatus == 0 ? .clean : .findings
   }
