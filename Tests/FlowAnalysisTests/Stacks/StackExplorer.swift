@@ -258,6 +258,12 @@ struct Mover {
       state.top.isCommitted = false
     }
     state.next = followUp(of: number, made: before, state)
+    if before.ended?.leaves == true, !move.isAfterFinish, state.next == nil,
+      !isDone(move, before, state)
+    {
+      // What is left of the sub-flow is still to be replaced.
+      return [(.move(number), before)]
+    }
     if knowsConditions {
       state.satisfied = before.satisfied
       if isDone(move, before, state) { state = settled(state, by: move) }
@@ -728,9 +734,20 @@ extension Mover {
     var states = self.states(after: first, from: beginnings())
     for step in steps.dropFirst() {
       // What follows a move under a condition may be made or not.
-      states = states.flatMap { self.states(after: step, from: attempts(from: $0)) }
+      states = states.flatMap { state in
+        let rested = self.rested(state).map { attempts(from: $0) } ?? []
+        return self.states(after: step, from: attempts(from: state) + rested)
+      }
     }
     return states.first { $0.next == nil && $0.ended == nil } ?? states.first
+  }
+
+  /// The same after the rest of a chain, if that changes nothing and so need not be among the steps.
+  private func rested(_ state: AppState) -> AppState? {
+    guard let next = state.next else { return nil }
+    var resting = state
+    resting.next = nil
+    return make(next, resting).first { $0.1 == resting }?.1
   }
 
   /// A link is also opened by passing the gates that it shows first.

@@ -160,7 +160,9 @@ package struct ClaimJudge: Sendable {
   /// Whether the conditions allow the steps of a walk, and one of them is not satisfied at its end.
   func isPossible(_ walk: StackWitness, lacking condition: String? = nil) -> Bool {
     guard stacks.knowsConditions else { return true }
-    guard let satisfied = walk.conditionsAtEnd, passesGates(walk) else { return false }
+    guard let satisfied = walk.conditionsAtEnd(isWhole: true), passesGates(walk) else {
+      return false
+    }
     return condition.map { !satisfied.contains($0) } ?? true
   }
 
@@ -179,7 +181,7 @@ package struct ClaimJudge: Sendable {
         graph.moves(of: gate).contains { !$0.isFollowing && graph.passesGate($0) }
       }
       guard !gates.isEmpty else { return true }
-      let satisfied = walk.prefix(index).conditionsAtEnd ?? []
+      let satisfied = walk.prefix(index).conditionsAtEnd(isWhole: false) ?? []
       return gates.allSatisfy { gate in
         graph.program.gate(of: gate).map { satisfied.contains($0.value) } ?? true
       }

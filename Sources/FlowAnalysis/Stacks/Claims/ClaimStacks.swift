@@ -116,13 +116,10 @@ struct ClaimStacks {
 }
 
 extension StackWitness {
-  /// Whether the conditions that its moves name, and those of its gates, are as they need them if none is
-  /// satisfied when the app starts.
-  package var meetsConditions: Bool { conditionsAtEnd != nil }
-
-  /// The conditions that are satisfied after its steps; nil if the steps need others.
-  package var conditionsAtEnd: Set<String>? {
+  /// The conditions that are satisfied after its steps, if none is when the app starts; nil if the steps need
+  /// others, or, if it `isWhole`, leave out what follows by itself.
+  func conditionsAtEnd(isWhole: Bool) -> Set<String>? {
     guard graph.hasConditions else { return [] }
-    return conditionsAtEnd { graph.allows($0, satisfied: Array($1)) }
+    return conditionsAtEnd(isWhole: isWhole) { graph.allows($0, satisfied: Array($1)) }
   }
 }

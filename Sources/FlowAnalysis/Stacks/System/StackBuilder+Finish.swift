@@ -54,6 +54,7 @@ extension StackBuilder {
     var issuer = issuer
     issuer.premise = Int32(hit)
     issuer.weight = 2
+    stay(after: index, by: issuer)
     if options.marks.contains(Int(call)),
       graph.marks(issuer.top.screen, by: graph.moves[Int(call)])
     {

@@ -56,8 +56,10 @@ package final class StackWitness: Sendable {
 
   /// The conditions that are satisfied after its steps, if none is when the app starts; nil if a move is not
   /// allowed with those satisfied before it, or another gate is shown than the first whose condition is not.
+  ///
+  /// `isWhole`: nor if a move that follows another by itself is left out though nothing prevents it.
   func conditionsAtEnd(
-    where isAllowed: (_ move: Move, _ satisfied: Set<String>) -> Bool
+    isWhole: Bool = false, where isAllowed: (_ move: Move, _ satisfied: Set<String>) -> Bool
   ) -> Set<String>? {
     var satisfied: Set<String> = []
     func make(_ move: Move) -> Bool {
@@ -66,11 +68,12 @@ package final class StackWitness: Sendable {
       satisfied.subtract(graph.conditions(revokedBy: move))
       return true
     }
-    for step in steps {
+    for (number, step) in steps.enumerated() {
       switch step {
       case .move(let index):
         let move = graph.moves[index]
         guard make(move) else { return nil }
+        if isWhole, isCutShort(after: number, index, satisfied) { return nil }
         if let link = move.link { satisfied.formUnion(graph.conditions(passedBefore: link)) }
       case .link(let link): satisfied.formUnion(graph.conditions(passedBefore: link))
       case .gate(let gate, of: let link, by: let index):
@@ -83,6 +86,29 @@ package final class StackWitness: Sendable {
       }
     }
     return satisfied
+  }
+
+  /// Whether a step with this move is not followed by what then always happens.
+  private func isCutShort(after number: Int, _ index: Int, _ satisfied: Set<String>) -> Bool {
+    let next = steps.indices.contains(number + 1) ? steps[number + 1] : nil
+    let missing = followers(of: index, at: number).filter { follower in
+      !graph.hasWords(graph.moves[follower])
+        && graph.allows(graph.moves[follower], satisfied: Array(satisfied))
+    }
+    guard !missing.isEmpty, !missing.contains(where: { next == .move($0) }) else { return false }
+    return missing.contains { follower in
+      var stack = prefix(number + 1).stack
+      return stack.take(.move(follower), in: graph)
+    }
+  }
+
+  /// The moves that can follow one by themselves if it is this step.
+  private func followers(of index: Int, at number: Int) -> [Int] {
+    if let next = graph.followUp(of: index) { return [next] }
+    guard case .goBack(.finish(let exit)) = graph.stackChange(of: graph.moves[index]),
+      let call = prefix(number).stack.innermostCall.map({ graph.moves[$0] }), graph.returns(call)
+    else { return [] }
+    return graph.moves(after: call, by: exit, on: call.source)
   }
 }
 
