@@ -135,6 +135,7 @@ package final class CheckedFlow: Sendable {
     stacks.forget()
     walkedStacks.forget()
     knownTrustedStacks.withLock { $0 = nil }
+    knownLayerClosers.withLock { $0 = nil }
     lazyMotions.forget()
     lazyBars.forget()
     lazyPace.forget()
