@@ -71,6 +71,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case moveGone = "move-gone"
   case moveChanged = "move-changed"
   case moveCondition = "move-condition"
+  case screenChanged = "screen-changed"
   case flowAdded = "flow-added"
   case screenAdded = "screen-added"
   case moveAdded = "move-added"
@@ -78,9 +79,11 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case tabAdded = "tab-added"
   case tabsReordered = "tabs-reordered"
   case backAdded = "back-added"
+  case goalAdded = "goal-added"
   case movePresentation = "move-presentation"
   case moveReworded = "move-reworded"
   case titleChanged = "title-changed"
+  case screenPresentation = "screen-presentation"
 
   package var level: Change.Level {
     switch self {
@@ -89,10 +92,10 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       .breaking
     case .linkStack, .flowGone, .startChanged, .screenGone, .screenRenamed, .screenUnreachable,
       .screenLinkOnly, .goalGone, .tabGone, .backGone, .gateAdded, .gateRemoved, .commitRepeatable,
-      .progressChanged, .modalExitGone, .moveGone, .moveChanged, .moveCondition:
+      .progressChanged, .modalExitGone, .moveGone, .moveChanged, .moveCondition, .screenChanged:
       .risky
     case .flowAdded, .screenAdded, .moveAdded, .linkAdded, .tabAdded, .tabsReordered, .backAdded,
-      .movePresentation, .moveReworded, .titleChanged:
+      .goalAdded, .movePresentation, .moveReworded, .titleChanged, .screenPresentation:
       .compatible
     }
   }
@@ -123,9 +126,11 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .progressChanged: "A screen shows a different progress."
     case .modalExitGone: "A modal can no longer be pulled down, or no move closes it."
     case .moveGone: "A screen no longer leads to another one."
-    case .moveChanged: "A move shows its screen by another verb, or goes back to another screen."
+    case .moveChanged:
+      "A move shows its screen by another verb, gives it other values, or leads elsewhere."
     case .moveCondition:
       "A move happens under another condition, or satisfies or revokes another one."
+    case .screenChanged: "A screen commits, hides its bar or takes parameters differently."
     case .flowAdded: "A flow is added."
     case .screenAdded: "A screen is added."
     case .moveAdded: "A move is added."
@@ -133,16 +138,18 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .tabAdded: "A screen is now a tab."
     case .tabsReordered: "The tabs are in another order."
     case .backAdded: "Users can now go back from a screen."
+    case .goalAdded: "A screen is now a goal."
     case .movePresentation: "A move animates or presents its screen differently."
     case .moveReworded: "The label of a move is reworded."
     case .titleChanged: "The title of a screen is reworded."
+    case .screenPresentation: "The navigation bar of a screen looks different."
     }
   }
 
   /// The part of a version that has to be raised.
   fileprivate var step: VersionStep {
     switch self {
-    case .movePresentation, .moveReworded, .titleChanged: .patch
+    case .movePresentation, .moveReworded, .titleChanged, .screenPresentation: .patch
     default: level == .breaking ? .major : .minor
     }
   }

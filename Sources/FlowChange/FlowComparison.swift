@@ -43,6 +43,7 @@ package struct FlowComparison: Sendable {
       findGateChanges()
       findModalChanges()
       findBackChanges()
+      findTraitChanges()
       var moves = MoveComparison(old.graph, new.graph, pairs, renamedConditions)
       moves.run(besides: changes)
       changes += moves.changes

@@ -100,13 +100,22 @@ struct MoveComparison {
     } else if let forms = before.otherForms(than: now) {
       add(.movePresentation, "has other \(forms)", "had others", "changed")
     }
-    if let does = MoveTraits.change(from: before.distances, to: now.distances) {
+    if let does = MoveTraits.change(from: before.details, to: now.details) {
       add(.moveChanged, does, does.hasPrefix("now") ? "did not" : "did", does)
     }
     if before.when != now.when {
       add(
         .moveCondition, "happens \(now.when) instead of \(before.when)", "happened \(before.when)",
         "happens \(now.when)")
+    } else if before.whenBesides != now.whenBesides {
+      func words(_ traits: MoveTraits) -> String {
+        traits.whenBesides.isEmpty
+          ? "always" : traits.whenBesides.sorted().joined(separator: " or ")
+      }
+      let (was, isNow) = (words(before), words(now))
+      add(
+        .moveCondition, "happens \(isNow) instead of \(was), where it has a `when`",
+        "happened \(was)", "happens \(isNow)")
     }
     // A gate that is added or removed is a change of its own.
     let source = pairs.new[ends.source]

@@ -8,8 +8,8 @@ struct MoveTraits {
   private var conditions: Set<String> = []
   /// What they do to conditions, such as ``passes `login` ``.
   private(set) var effects: Set<String> = []
-  /// How far they go back.
-  private(set) var distances: Set<String> = []
+  /// How far they go back, where they leave the app for, and what they give to their screens.
+  private(set) var details: Set<String> = []
   /// The values of the options for looks, by their names.
   private var forms: [String: Set<String>] = [:]
 
@@ -20,7 +20,10 @@ struct MoveTraits {
         graph.conditions(passedBy: move).map { "passes \(quotation(of: name($0)))" })
     }
     let destination = graph.destination(of: move)
-    if move.verb == .pop { distances.insert("goes back \(counted(destination.count, "screen"))") }
+    if move.verb == .pop { details.insert("goes back \(counted(destination.count, "screen"))") }
+    if move.verb == .external, let place = destination.operand?.value {
+      details.insert("leaves the app for \(quotation(of: place))")
+    }
     guard move.hasOptions else {
       conditions.insert("")
       return
@@ -35,8 +38,13 @@ struct MoveTraits {
         + (rare.condition.map { ["when \(quotation(of: $0.value))"] } ?? []))
         .joined(separator: " and "))
     effects.formUnion(quoted(rare.revokes).map { "revokes \($0)" })
-    if rare.isInclusive { distances.insert("removes its target too") }
-    if rare.missing == .stay { distances.insert("does nothing where its target is not below") }
+    for argument in rare.arguments ?? [] {
+      let name = quotation(of: argument.name.value)
+      details.insert(
+        argument.value.map { "gives \(quotation(of: $0.value)) as \(name)" } ?? "gives \(name)")
+    }
+    if rare.isInclusive { details.insert("removes its target too") }
+    if rare.missing == .stay { details.insert("does nothing where its target is not below") }
     addForms(rare)
   }
 
@@ -61,6 +69,9 @@ struct MoveTraits {
     conditions.isEmpty || conditions.contains("")
       ? "always" : conditions.sorted().joined(separator: " or ")
   }
+
+  /// The conditions of those that do not always happen, if another one always does.
+  var whenBesides: Set<String> { conditions.contains("") ? conditions.subtracting([""]) : [] }
 
   /// The names of the options for looks that have other values; nil if all are equal.
   func otherForms(than other: MoveTraits) -> String? {

@@ -50,14 +50,41 @@ let market = """
     home: {title: Home, destinations: [{sheet: login, detents: [medium], label: Log in}, list, offers]}
     list: {title: List, destinations: [{push: pay, when: it rains}, {push: form, when: {has: user}}]}
     offers: {title: Offers, destinations: [{push: pay, when: {has: user}}, {pop-to: home}]}
-    cart: {title: Cart, destinations: [{push: pay}, {tab: help, label: Help}]}
-    help: {title: Help, destinations: [form]}
+    cart: {title: Cart, destinations: [{push: pay}, {tab: help, label: Help}, list, {push: list, when: it snows}]}
+    help: {title: Help, destinations: [form, {external: Safari}]}
     form: {title: Form, destinations: [{pop: 2, label: Out}, {root: home, revokes: user}]}
     login: {title: Log in, gate: user, destinations: [{dismiss: true, passes: true, label: In}]}
     pay: {title: Pay, requires: user, back: false, destinations: [pop-to-root]}
   """
 
 let changeKindCases = [
+  KindCase(
+    .goalAdded, shop, [("account: {title", "account: {final: true, title")],
+    "`account` is now a goal"),
+  KindCase(
+    .screenChanged, shop, [("login: {title", "login: {commit: true, title")], "`login` now commits"),
+  KindCase(.screenChanged, shop, [("commit: true, ", "")], "`pay` no longer commits"),
+  KindCase(
+    .screenChanged, shop, [("topic: {title", "topic: {bar: {hidden: true}, title")],
+    "`topic` now hides its navigation bar"),
+  KindCase(
+    .screenChanged, shop, [("account: {", "account: {parameters: {of: int}, ")],
+    "`account` now takes `of` as `int`"),
+  KindCase(
+    .screenChanged, market, [("list: {", "list: {parameters: {id: {type: int, default: 1}}, ")],
+    "`list` now takes `id` as `int` with the default `1`"),
+  KindCase(
+    .screenPresentation, shop, [("account: {", "account: {bar: {prompt: You}, ")],
+    "`account` has a bar with another `prompt`"),
+  KindCase(
+    .moveChanged, shop, [("{push: cart, label", "{push: cart, with: {id: 2}, label")],
+    "the move from `home` to `cart` now gives `2` as `id`"),
+  KindCase(
+    .moveChanged, market, [("external: Safari", "external: Maps")],
+    "the move `external` of `help` now leaves the app for `Maps`"),
+  KindCase(
+    .moveCondition, market, [("when: it snows", "when: it hails")],
+    "the move from `cart` to `list` happens when `it hails` instead of when `it snows`, where"),
   KindCase(
     .tabGone, market, [("[home, cart, help]", "[home, cart]"), ("{tab: help", "{push: help")],
     "`help` is no longer a tab"),

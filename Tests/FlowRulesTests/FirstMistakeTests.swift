@@ -96,6 +96,16 @@ private let movesForward = [
     "declare one"),
 ]
 
+private let values = [
+  FirstMistake(
+    "    parameters: {id: {type: int, optional: true}}\n", "    parameters: [id]\n",
+    "wrong-type 10:17", ""),
+  FirstMistake(
+    "shop://cart: cart\n",
+    "shop://cart/{id}: cart\nclaims:\n  - {name: it, always: {stack: [home, cart], top: cart}}\n",
+    "unknown-key 18:46", "`on`"),
+]
+
 private let movesBack = [
   FirstMistake(back, "[{pop: true}]", "wrong-type 11:26", "`pop: 1`"),
   FirstMistake(back, "[goBack]", "undefined-screen 11:20", "`pop`"),
@@ -184,7 +194,7 @@ struct FirstMistakeTests {
 
   @Test(
     "a word of another router is found once, and the help says what to write",
-    arguments: movesForward + movesBack + screens + files)
+    arguments: movesForward + values + movesBack + screens + files)
   private func mistake(_ one: FirstMistake) throws {
     let range = try #require(flow.firstRange(of: one.old))
     let findings = findings(in: flow.replacingCharacters(range, with: one.new))

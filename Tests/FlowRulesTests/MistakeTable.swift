@@ -47,6 +47,9 @@ let mistakes: [Mistake] = [
   Mistake(
     "a misspelled path of a sub-flow", "returns/flow.yaml", "return/flow.yaml",
     "undefined-flow 10:18"),
+  Mistake(
+    "parameters that are no list", "{push: message, with: [id]", "{push: message, with: id",
+    "wrong-type 77:31"),
   // Keys
   Mistake("a key of a screen", "    title: Color", "    titel: Color", "unknown-key 59:5"),
   Mistake("a key of the file", "deep-links:\n", "deeplinks:\n", "unknown-key 231:1"),

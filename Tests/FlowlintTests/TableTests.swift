@@ -44,6 +44,23 @@ struct TableTests {
         """))
   }
 
+  @Test("JSON and CSV say under which condition a move is made")
+  func conditions() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: cart
+      screens:
+        cart: {progress: 0, destinations: [{push: done, when: it rains}]}
+        done: {progress: 1, final: true}
+
+      """
+    ])
+    let csv = place.run("steps", "flow.yaml", "--format", "csv").output
+    #expect(csv.contains("done,push,1,+1,,,,0,0,if it rains\r\n"))
+    #expect(
+      place.run("steps", "flow.yaml", "--format", "json").output.contains(#""when":"if it rains""#))
+  }
+
   @Test(
     "routes prints every link with its stack",
     arguments: [
@@ -95,11 +112,11 @@ struct TableTests {
       (
         "csv",
         """
-        file,route,link,step,screen,by,progress,change,word,title,label,fewest,most
-        flow.yaml,1,,1,home,start,,,hidden,,,2,2
-        flow.yaml,1,,2,product,push,1/2,,,"Product, one",,1,1
-        flow.yaml,1,,3,done,push,1,+1/2,,,,0,0
-        flow.yaml,2,shop://home,1,home,link,,,hidden,,,,
+        file,route,link,step,screen,by,progress,change,word,title,label,fewest,most,when
+        flow.yaml,1,,1,home,start,,,hidden,,,2,2,
+        flow.yaml,1,,2,product,push,1/2,,,"Product, one",,1,1,
+        flow.yaml,1,,3,done,push,1,+1/2,,,,0,0,
+        flow.yaml,2,shop://home,1,home,link,,,hidden,,,,,
 
         """
       ),

@@ -79,6 +79,8 @@ package struct RareOptions: Sendable {
   package var stack: [Located<String>] = []
   package var condition: Located<String>?
   package var arguments: [Argument]?
+  /// Whether there is a `with` that cannot be read.
+  package var hasUnreadableArguments = false
   package var isAnimated = true
   package var detents: Located<[Located<Detent>]>?
   package var navigation: Located<Bool>?

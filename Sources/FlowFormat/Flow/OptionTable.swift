@@ -109,7 +109,10 @@ extension FlowTable {
       key: Key(
         "with", arguments, "The parameters passed: their names, or names and values.",
         examples: [["method"], ["method": "card"]]
-      ) { $0.rare.arguments = $1 },
+      ) {
+        $0.rare.arguments = $1
+        $0.rare.hasUnreadableArguments = $1 == nil
+      },
       takers: .verbsCalled("moves to a screen", Verb.allCases.filter(\.leadsToScreens))),
     DestinationOption(
       key: Key("animated", .boolean, "Whether the change is animated.", standard: true) {

@@ -60,6 +60,8 @@ package struct RareScreenOptions: Sendable {
   /// How the screen is entered from outside the flow, in words.
   package var entry: Located<String>?
   package var parameters: [Parameter] = []
+  /// Whether there are `parameters` that cannot be read.
+  package var hasUnreadableParameters = false
   package var bar: NavigationBar?
   package var gate: Located<String>?
   package var requires: [Located<String>] = []

@@ -36,7 +36,10 @@ extension FlowTable {
       Key(
         "parameters", parameters, "What the screen needs: names, and the types of their values.",
         examples: [["method": "string"]]
-      ) { $0.rare.parameters = $1 ?? [] },
+      ) {
+        $0.rare.parameters = $1 ?? []
+        $0.rare.hasUnreadableParameters = $1 == nil
+      },
       Key(
         "deep-links",
         .list(of: .string("a string", .urlPattern), wanted: "a list of URL patterns"),

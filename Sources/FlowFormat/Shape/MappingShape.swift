@@ -85,20 +85,21 @@ package struct MappingShape<Owner>: Sendable {
     missingAt location: SourceRange
   ) {
     var seen = Set<Int>(minimumCapacity: form.required.isEmpty ? 0 : keys.count)
-    var hasUnknown = false
+    var unknown = 0
     let known = reader.problems.count
     reader.forEachEntry(of: node) { reader, key, value in
       if let index = reader.tree.index(of: key, in: keyNames) {
         if !form.required.isEmpty { seen.insert(index) }
         _ = keys[index].store(&reader, key, value, &owner)
-      } else if let unknown = reader.word(key, in: self.owner) {
-        reader.reportUnknown(unknown, in: self.owner, among: names)
-        hasUnknown = true
+      } else if let word = reader.word(key, in: self.owner) {
+        reader.reportUnknown(word, in: self.owner, among: names)
+        unknown += 1
       }
     }
-    if hasUnknown {
+    if unknown > 0 {
       for meant in reader.meantEntries(of: node, names, keyNames) {
         seen.insert(meant.index)
+        unknown -= 1
         // A path of another router, not an id.
         if reader.keyText(meant.value)?.hasPrefix("/") == true { continue }
         reader.readMeant(meant.value) {
@@ -108,7 +109,12 @@ package struct MappingShape<Owner>: Sendable {
     }
     // An unknown key that has been reported in a mapping of one key stands for that.
     if names.count == 1, reader.problems.count > known { return }
-    for group in form.required where !seen.contains(where: { group.contains(names[$0]) }) {
+    let missing = form.required.filter { group in
+      !seen.contains { group.contains(names[$0]) }
+    }
+    // So does one among a few keys.
+    if unknown == 1, missing.count == 1, names.count <= 6 { return }
+    for group in missing {
       reader.problems.append(.missingKey(group, in: self.owner, at: location))
     }
   }

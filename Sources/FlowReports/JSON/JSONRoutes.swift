@@ -35,6 +35,7 @@ extension JSONWriter {
       json.member("screen", row.screen)
       if row.isInSubflow { json.member("subflow", true) }
       if let title = row.title { json.member("title", title) }
+      if let condition = row.condition { json.member("when", condition) }
       if let word = row.word { json.member("word", word.rawValue) }
     }
   }

@@ -37,7 +37,7 @@ package struct StepTableReport: Sendable {
   package func csv() -> StreamedReport {
     StreamedReport { write in
       var output =
-        "file,route,link,step,screen,by,progress,change,word,title,label,fewest,most\r\n"
+        "file,route,link,step,screen,by,progress,change,word,title,label,fewest,most,when\r\n"
       for file in files {
         forEachTable(of: file) { number, table in
           append(table, number, file, asCSVTo: &output)
@@ -56,7 +56,7 @@ package struct StepTableReport: Sendable {
         file.source.path, String(number), table.link ?? "", String(index + 1), row.screen, row.by,
         row.progressText ?? "", row.change?.text ?? "", row.word?.rawValue ?? "", row.title ?? "",
         row.label ?? "", row.left.map { String($0.fewest) } ?? "",
-        row.left.map { $0.most.text } ?? "",
+        row.left.map { $0.most.text } ?? "", row.condition ?? "",
       ]
       output += fields.map(csvField).joined(separator: ",") + "\r\n"
     }

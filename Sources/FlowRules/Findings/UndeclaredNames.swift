@@ -77,7 +77,9 @@ private struct UndeclaredNames {
   private mutating func lookUp(_ arguments: [Argument], of names: [String]) {
     guard !arguments.isEmpty, let last = names.last else { return }
     let screens = names.compactMap { program.resolve($0, in: 0).screen }
-    guard screens.count == names.count else { return }
+    guard screens.count == names.count,
+      !screens.contains(where: { program.screen($0).rare.hasUnreadableParameters })
+    else { return }
     for argument in arguments {
       let name = argument.name.value
       if screens.contains(where: { takes($0, name) }) { continue }

@@ -26,6 +26,20 @@ extension ClaimJudge {
     }
   }
 
+  /// The screen that a claim is about, if the conditions of moves never let it be shown.
+  func screenNeverShown(of question: ClaimQuestion) -> Int? {
+    let asked: Int? =
+      switch question {
+      case .alwaysStack(_, let screen), .before(let screen, _), .neverShown(let screen, _): screen
+      case .canReach(_, let from, _): from
+      case .neverStack, .reach: nil
+      }
+    guard let asked, stacks.knowsConditions, !graph.conditionsOfMoves.isEmpty, let space = states,
+      space.isComplete, !space.states.contains(where: { $0.top == asked })
+    else { return nil }
+    return asked
+  }
+
   private func refutation(_ space: StateSpace, by isBreaking: (Int) -> Bool) -> ClaimAnswer? {
     if let index = space.states.indices.first(where: isBreaking) {
       return .broken(space.witness(of: index))

@@ -48,11 +48,13 @@ package struct ClaimJudge: Sendable {
   var states: StateSpace? { lazyStates.value }
 
   package func answer(to question: ClaimQuestion) -> ClaimAnswer {
-    let answer = answerByStacks(to: question)
+    var answer = answerByStacks(to: question)
     switch answer {
-    case .undecided, .possiblyBroken: return answerByStates(to: question) ?? answer
-    case .holds, .vacuous, .broken: return answer
+    case .undecided, .possiblyBroken: answer = answerByStates(to: question) ?? answer
+    case .holds, .vacuous, .broken: break
     }
+    guard case .holds = answer else { return answer }
+    return screenNeverShown(of: question).map { .vacuous($0) } ?? answer
   }
 
   private func answerByStacks(to question: ClaimQuestion) -> ClaimAnswer {

@@ -61,7 +61,8 @@ private func findUnstatedParameters(in subject: CheckedFlow) -> [Finding] {
   let areStated = moves.contains { $0.destination.arguments != nil }
   var reported: Set<Int> = []
   return moves.compactMap { _, destination in
-    guard destination.arguments == nil, let name = destination.landing,
+    guard destination.arguments == nil, !destination.rare.hasUnreadableArguments,
+      let name = destination.landing,
       case .screen(let target, _) = program.resolve(name.value, in: 0)
     else { return nil }
     let missing = program.parameters(of: target).filter(\.isRequired)

@@ -46,7 +46,7 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
     subject.knowsStack(of: $0) && !duplicates.contains($0.index)
   }.flatMap { link -> [Finding] in
     let unused = subject.placeholders(notTakenBy: link)
-    guard !unused.isEmpty else { return [] }
+    guard !unused.isEmpty, !subject.hasUnreadableParameters(link) else { return [] }
     var suggestions = NameSuggestions(
       "parameters", subject.parameters(ofStackOf: link).map(\.parameter.name.value))
     return unused.map { placeholder in
@@ -59,6 +59,13 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
+  /// Whether a screen of the link takes parameters that cannot be read.
+  fileprivate func hasUnreadableParameters(_ link: CheckedLink) -> Bool {
+    graph.linkStacks.stack(of: link.index).contains {
+      program.hasOptions($0.screen) && program.screen($0.screen).rare.hasUnreadableParameters
+    }
+  }
+
   fileprivate func placeholders(notTakenBy link: CheckedLink) -> [LinkPlaceholder] {
     var left = link.pattern.placeholders
     guard !left.isEmpty else { return [] }
