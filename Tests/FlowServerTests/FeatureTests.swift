@@ -256,7 +256,7 @@ struct FeatureTests {
   }
 
   @Test("answers are the same after a rest")
-  func rest() throws {
+  func afterRest() throws {
     var session = try session()
     let done = session.document("flow.yaml").with(
       "position", position(of: "push: done", in: shop, 6))
