@@ -186,13 +186,36 @@ extension StackBuilder {
   private mutating func rest(_ issuer: Issuer) {
     guard issuer.isListed || issuer.mark != nil else { return }
     let (isIdle, isTapped) = (issuer.idleParts > 0, issuer.tapped >= 0)
+    let upper = isIdle && isTapped ? Int32(addNode()) : issuer.top.index
+    if upper != issuer.top.index {
+      add(
+        StackEdge(
+          from: issuer.top.index, to: upper, symbol: .none, cause: .tap(issuer.tapped), weight: 1))
+    }
     add(
       StackEdge(
-        from: issuer.top.index, to: Int32(issuer.node), symbol: .none,
+        from: upper, to: Int32(issuer.node), symbol: .none,
         cause: isIdle ? .move(Int(issuer.lastIdle)) : isTapped ? .tap(issuer.tapped) : nil,
-        weight: issuer.weight - (isTapped ? 0 : 1), mark: issuer.mark,
+        weight: issuer.weight - (isTapped && !isIdle ? 0 : 1), mark: issuer.mark,
         idleParts: isIdle ? issuer.idleParts - 1 : 0, premiseState: issuer.premise))
     reach(issuer.top)
+  }
+
+  /// Whether nothing need follow a move.
+  private func mayEnd(with index: Int) -> Bool {
+    graph.followUp(of: index).map { graph.destination(of: graph.moves[$0]).isConditional } ?? true
+  }
+
+  /// A move that shows another tab leaves what makes it on top of its own, where a tap shows it.
+  mutating func stayBehind(_ index: Int, by issuer: Issuer) {
+    guard case .selectTab(let shown) = graph.stackChange(of: graph.moves[index]),
+      graph.tabs.contains(shown), mayEnd(with: index)
+    else { return }
+    for tab in graph.tabs where tab != shown {
+      var issuer = issuer
+      issuer.tapped = tab
+      goOn(with: .none, by: issuer, after: index, .bottom(bottom(of: tab)))
+    }
   }
 
   /// A part of a chain leads to what is on top, so that the next part is made.
