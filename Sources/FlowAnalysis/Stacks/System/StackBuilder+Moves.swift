@@ -222,20 +222,6 @@ extension StackBuilder {
     }
   }
 
-  /// The node for what is below a layer of this kind that was presented with this screen.
-  private mutating func presenter(of top: StackTop, _ kind: LayerKind) -> Int {
-    let row = Int(kind.rawValue)
-    if presenters[row].isEmpty {
-      presenters[row] = [Int32](repeating: -1, count: StackTop.variantCount * graph.screenCount)
-    }
-    let known = presenters[row][Int(top.index)]
-    if known >= 0 { return Int(known) }
-    let node = addPresenter(below: top)
-    presenters[row][Int(top.index)] = Int32(node)
-    add(StackEdge(from: top.index, to: Int32(node), symbol: .layer(kind), cause: nil, weight: 0))
-    return node
-  }
-
   private mutating func select(_ index: Int, _ tab: Int, by issuer: Issuer) {
     guard graph.tabs.contains(tab) else { return }
     goBack(
