@@ -56,6 +56,43 @@ struct SubflowTests {
   }
 
   @Test(
+    "a sub-flow can also end when one that it calls does, or later in a chain",
+    arguments: [
+      "{push: login, label: Next, on-finish: {ok: {finish: done}}}",
+      "{sheet: form, label: Next}",
+    ])
+  func laterEnds(next: String) throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: cart
+      flows: {reg: reg.yaml}
+      screens:
+        cart: {title: Cart, destinations: [{replace: reg, label: Register, on-finish: {done: {push: pay}}}]}
+        pay: {title: Pay, final: true}
+
+      """,
+      "reg.yaml": """
+      start: name
+      flows: {login: login.yaml}
+      screens:
+        name: {title: Name, destinations: [\(next)]}
+        form: {title: Form, entry: any, destinations: [{dismiss: true, label: OK, then: {finish: done}}]}
+
+      """,
+      "login.yaml": """
+      start: mail
+      screens:
+        mail: {title: Mail, destinations: [{finish: ok, label: OK}]}
+
+      """,
+    ])
+    let run = place.run("check", "flow.yaml", "--format", "concise")
+    #expect(!run.output.contains("unreachable"), "\(run.output)")
+    let trace = place.run("trace", "flow.yaml", "tap Register", "tap Next", "tap OK")
+    #expect(trace.output.contains("[pay]"), "\(trace.output)")
+  }
+
+  @Test(
     "a path is relative to the file that names it",
     arguments: ["help.yaml", "./help.yaml", "more/../help.yaml", "more/help.yaml", "linked.yaml"])
   func relative(path: String) throws {

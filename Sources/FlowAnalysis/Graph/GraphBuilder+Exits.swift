@@ -16,7 +16,7 @@ extension GraphBuilder {
     while known < moves.count {
       let new = known..<moves.count
       known = moves.count
-      var open = exits.add(new, of: moves, listed).flatMap { callsByEntry[$0] ?? [] }
+      var open = exits.add(new, of: moves, listed, nestedFiles).flatMap { callsByEntry[$0] ?? [] }
       for call in new where hasExits(moves[call]) {
         guard let entry = moves[call].target else { continue }
         exits.search(from: entry, moves)
@@ -80,13 +80,31 @@ private struct ReachableExits {
     let entry: Int
     let file: Int
     var seen: Set<Int>
+    /// The same in the order of discovery.
+    var order: [Int]
+    /// The exits of the later parts of chains, which finish on whatever screen an earlier part reveals.
+    var exitsOfChains: [String] = []
     /// The screens that finish with each exit, in the order of discovery.
     var exits: [String: [Int]] = [:]
+
+    mutating func finish(_ move: Move, by exit: String) {
+      guard move.isFollowUp else { return exits[exit, default: []].append(move.source) }
+      guard !exitsOfChains.contains(exit) else { return }
+      exitsOfChains.append(exit)
+      exits[exit, default: []] += order
+    }
+
+    mutating func show(_ screens: [Int]) {
+      order += screens
+      for exit in exitsOfChains { exits[exit, default: []] += screens }
+    }
   }
 
   private let program: FlowProgram
   /// The screens of every `set`.
   private var listed: [[Int]] = []
+  /// The files of the destinations that no screen lists.
+  private var nestedFiles: [Int] = []
   private let exitNames: [String]
   private var movesOfScreen: [[Int]]
   private var searches: [Search] = []
@@ -105,8 +123,10 @@ private struct ReachableExits {
   }
 
   /// Continues all searches over more moves and returns the entries of those that changed.
-  mutating func add(_ new: Range<Int>, of moves: [Move], _ listed: [[Int]]) -> [Int] {
-    self.listed = listed
+  mutating func add(
+    _ new: Range<Int>, of moves: [Move], _ listed: [[Int]], _ nestedFiles: [Int]
+  ) -> [Int] {
+    (self.listed, self.nestedFiles) = (listed, nestedFiles)
     var entries: [Int] = []
     for index in new {
       let source = moves[index].source
@@ -122,7 +142,8 @@ private struct ReachableExits {
   mutating func search(from entry: Int, _ moves: [Move]) {
     guard searchByEntry[entry] == nil else { return }
     searchByEntry[entry] = searches.count
-    searches.append(Search(entry: entry, file: program.file(of: entry), seen: [entry]))
+    searches.append(
+      Search(entry: entry, file: program.file(of: entry), seen: [entry], order: [entry]))
     visit([entry], in: searches.count - 1, moves)
   }
 
@@ -140,12 +161,19 @@ private struct ReachableExits {
   /// The screens of the sub-flow that a move is the first to show.
   private mutating func follow(_ move: Move, in search: Int) -> [Int] {
     guard let change = move.stackChange(listed) else { return [] }
-    if case .goBack(.finish(let exit)) = change, !move.isAfterFinish {
-      searches[search].exits[exitNames[exit], default: []].append(move.source)
+    if case .goBack(.finish(let exit)) = change, isDeclared(move, in: searches[search].file) {
+      searches[search].finish(move, by: exitNames[exit])
     }
-    return shownInSubflow(change, move).filter {
+    let shown = shownInSubflow(change, move).filter {
       program.file(of: $0) == searches[search].file && searches[search].seen.insert($0).inserted
     }
+    searches[search].show(shown)
+    return shown
+  }
+
+  /// Whether a move is not one of a caller that what is left of a sub-flow makes.
+  private func isDeclared(_ move: Move, in file: Int) -> Bool {
+    move.destination >= 0 || nestedFiles[-1 - move.destination] == file
   }
 
   /// The screens that a move adds to the stacks of the sub-flow.

@@ -27,7 +27,7 @@ struct BarDetours: Sendable {
     builder.addAlerts(system)
     moveNodes = 0..<builder.nodeCount
     builder.addChains(system)
-    builder.addLinks()
+    builder.addLinks(system)
     (nodeCount, anywhere) = (builder.nodeCount, builder.anywhere)
     edges = builder.edges
     first = Digraph(
@@ -114,25 +114,35 @@ struct BarDetours: Sendable {
     /// What follows a move by `then` is made by the screen that is then on top.
     mutating func addChains(_ system: StackSystem) {
       for (index, move) in graph.moves.enumerated() where move.isFollowUp {
-        var known: Set<Int> = []
-        for issuer in system.otherIssuers[index, default: []] {
-          let screen = issuer.top.screen
-          guard isLeft(screen), issuer.top.variant == .above || issuer.top.variant == .first,
-            let effect = graph.barEffect(of: move, leaving: screen), effect.effect == .continues,
-            // A new root begins a bar, with its own value.
-            !issuer.isNewRoot || graph.program.screen(screen).progress != nil,
-            known.insert(screen).inserted
-          else { continue }
-          add(
-            screen, effect.screen,
-            BarMotion(screen: effect.screen, cause: .move(index), issuer: issuer))
+        let graph = graph
+        addFollowing(index, system) { screen in
+          graph.barEffect(of: move, leaving: screen).flatMap {
+            $0.effect == .continues ? $0.screen : nil
+          }
         }
+      }
+    }
+
+    /// `target` is the screen that the part of a chain shows when one makes it, if the bar continues there.
+    private mutating func addFollowing(
+      _ index: Int, _ system: StackSystem, to target: (Int) -> Int?
+    ) {
+      var known: Set<Int> = []
+      for issuer in system.otherIssuers[index, default: []] {
+        let screen = issuer.top.screen
+        guard isLeft(screen), issuer.top.variant == .above || issuer.top.variant == .first,
+          let target = target(screen),
+          // A new root begins a bar, with its own value.
+          !issuer.isNewRoot || graph.program.screen(screen).progress != nil,
+          known.insert(screen).inserted
+        else { continue }
+        add(screen, target, BarMotion(screen: target, cause: .move(index), issuer: issuer))
       }
     }
 
     // MARK: - Links
 
-    mutating func addLinks() {
+    mutating func addLinks(_ system: StackSystem) {
       let kept = graph.linkStacks.patterns.indices.filter {
         graph.program.flow.links[$0].keepsLayer
       }
@@ -143,10 +153,13 @@ struct BarDetours: Sendable {
       for screen in 0..<graph.screenCount where isLeft(screen) { add(screen, node) }
       for link in kept { addLink(link, from: node) }
       for (index, move) in graph.moves.enumerated() {
-        guard case .open(let link) = graph.stackChange(of: move), isLeft(move.source),
-          let landing = landing(of: link)
+        guard case .open(let link) = graph.stackChange(of: move), let landing = landing(of: link)
         else { continue }
-        add(move.source, landing, BarMotion(screen: landing, cause: .move(index)))
+        if move.isFollowUp {
+          addFollowing(index, system) { _ in landing }
+        } else if isLeft(move.source) {
+          add(move.source, landing, BarMotion(screen: landing, cause: .move(index)))
+        }
       }
     }
 

@@ -274,13 +274,9 @@ private struct ClaimOracle {
           if state.top.screen == without { continue }
           if state.top.screen == screen { return (distance, isComplete) }
         }
-        for (step, following) in mover.steps(from: state) {
+        for (_, following) in mover.steps(from: state) {
           // What follows the end of a sub-flow is part of the move that ends it.
-          var isFollowing = !state.isShown
-          if state.ended != nil, case .move(let number) = step {
-            isFollowing = isFollowing || graph.moves[number].isAfterFinish
-          }
-          if isFollowing { wave.append(following) } else { next.append(following) }
+          if !state.isShown { wave.append(following) } else { next.append(following) }
         }
       }
       wave = next
@@ -317,7 +313,7 @@ private struct ClaimOracle {
 extension AppState {
   /// Whether users see its top: it is not about to make the move of an `on-finish` or a `then`.
   fileprivate var isShown: Bool {
-    hasTop && next == nil && (ended == nil || ended?.leaves == true)
+    hasTop && next == nil && ended == nil
   }
 
   /// The screens without those of an unknown caller.

@@ -161,7 +161,7 @@ struct Mover {
     where isPossible(number, in: state) {
       result += make(number, state)
     }
-    guard state.ended == nil || state.ended?.leaves == true else { return result }
+    guard state.ended == nil else { return result }
     result += gestures(state)
     if opensLinks {
       for link in graph.linkStacks.patterns.indices {
@@ -207,7 +207,7 @@ struct Mover {
     if state.isWaiting, state.ended == nil, !knowsConditions, !isBackward(move) { return false }
     guard !move.isFollowUp else { return false }
     guard let ended = state.ended else { return !move.isAfterFinish }
-    guard move.isAfterFinish else { return ended.leaves }
+    guard move.isAfterFinish else { return false }
     return graph.destination(of: graph.moves[ended.call]).exits.contains {
       $0.exit.value == ended.exit && $0.destination.range == graph.destination(of: move).range
     }
@@ -270,7 +270,7 @@ struct Mover {
       if let next = state.next, !isAllowed(graph.moves[next], in: state) { state.next = nil }
     }
     let mayStay = state.next.map { mayBeLeftOut(graph.destination(of: graph.moves[$0])) }
-    guard mayStay ?? (state.ended.map { !$0.leaves && self.mayStay($0, in: state) } ?? false) else {
+    guard mayStay ?? (state.ended.map { self.mayStay($0, in: state) } ?? false) else {
       return [(.move(number), state)]
     }
     var staying = state
@@ -422,14 +422,14 @@ struct Mover {
 
   private func set(on state: inout AppState, _ move: Move, _ number: Int) {
     let screens = Array(graph.stack(of: move))
+    let top = state.top.screen
     guard !screens.isEmpty, state.topLayer.hasNavigation || screens.count == 1 else { return }
     let kept = state.topLayer.hasNavigation ? [] : state.top.calls
     state.topLayer.cells = screens.map { AppState.Cell(screen: $0) }
     state.top.calls = kept + calls(of: move, number)
-    if commits.contains(number),
-      let same = screens.dropLast().lastIndex(where: {
-        ($0 == move.source || graph.isAlert(move.source)) && graph.program.commits($0)
-      })
+    let issuer = graph.isAlert(move.source) ? top : move.source
+    if commits.contains(number), graph.program.commits(issuer),
+      let same = screens.dropLast().lastIndex(of: issuer)
     {
       state.topLayer.cells[same].isCommitted = true
     }
@@ -715,9 +715,7 @@ struct StackExplorer {
 
   /// Those with a screen on top that is not about to make the move of an `on-finish` or a `then`.
   var shown: [AppState] {
-    states.filter {
-      $0.hasTop && $0.next == nil && ($0.ended == nil || $0.ended?.leaves == true)
-    }
+    states.filter { $0.hasTop && $0.next == nil && $0.ended == nil }
   }
 
   private mutating func add(_ state: AppState, _ distance: Int) {

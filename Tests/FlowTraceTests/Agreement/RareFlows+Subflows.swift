@@ -77,5 +77,60 @@ extension RareFlows {
 
       """,
     ],
+    [
+      """
+      start: b
+      flows: {sub: sub.yaml}
+      screens:
+        a: {destinations: [{root: b, label: m3}]}
+        b: {destinations: [{sheet: b, label: m6}, {set: [a, b, sub], label: m8, on-finish: {ok: {dismiss: true}}}]}
+
+      """,
+      """
+      start: z
+      screens:
+        y: {destinations: [{finish: ok, label: m18}]}
+        z: {back: false, destinations: [{sheet: y, label: m21}]}
+
+      """,
+    ],
+    [
+      """
+      start: c
+      flows: {sub: sub.yaml}
+      screens:
+        a: {destinations: [{pop-to: c, label: m1}]}
+        c: {destinations: [{replace: d, label: m6}]}
+        d: {destinations: [{set: [d, a, sub], label: m10, on-finish: {ok: {alert: q}}}]}
+        q: {destinations: []}
+
+      """,
+      """
+      start: x
+      screens:
+        x: {back: false, destinations: [{sheet: z, label: m11}]}
+        z: {destinations: [{finish: ok, label: m18}]}
+
+      """,
+    ],
+    [
+      """
+      tabs: [a, b]
+      flows: {sub: sub.yaml}
+      everywhere: {destinations: [{popover: b, label: m1}]}
+      screens:
+        a: {final: true, destinations: []}
+        b: {back: false, destinations: [{replace: sub, label: m7, on-finish: {ok: {replace: e}}}]}
+        e: {commit: true, destinations: []}
+
+      """,
+      """
+      start: x
+      screens:
+        x: {back: false, destinations: [{full-screen: z, label: m24}]}
+        z: {final: true, destinations: [{finish: ok, label: m28}]}
+
+      """,
+    ],
   ]
 }

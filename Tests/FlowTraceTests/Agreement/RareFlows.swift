@@ -160,5 +160,29 @@ enum RareFlows {
 
       """
     ],
+    [
+      """
+      start: b
+      screens:
+        a: {commit: true, destinations: []}
+        b: {destinations: []}
+        c: {final: true, destinations: [{alert: q, label: m8}]}
+        q: {destinations: [{set: [a, c], label: m9}]}
+      deep-links:
+        app://l0: {path: [c], append: true}
+
+      """
+    ],
+    [
+      """
+      start: a
+      screens:
+        a: {progress: 1/2, destinations: [{pop-to-root: true, label: m1, then: {open: "app://l0"}}]}
+        b: {progress: 1/4, destinations: []}
+      deep-links:
+        app://l0: {path: [b, b], append: true, when-modal: keep}
+
+      """
+    ],
   ]
 }

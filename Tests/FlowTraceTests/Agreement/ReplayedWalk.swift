@@ -92,9 +92,9 @@ struct ReplayedWalk {
 
   private static func value(of bar: ProgressBar) -> Double? { bar.isVisible ? bar.value : nil }
 
-  /// Whether a step is a later part of a chain, which a trace does not tell where nothing is left to do.
+  /// Whether a step follows another, which a trace does not tell where nothing is left to do.
   private func isUntoldPart(_ step: StackCause) -> Bool {
-    guard case .move(let index) = step, file.checked.graph.moves[index].isFollowUp else {
+    guard case .move(let index) = step, file.checked.graph.moves[index].isFollowing else {
       return false
     }
     return pending.first.map { !isSame($0, step) } ?? true

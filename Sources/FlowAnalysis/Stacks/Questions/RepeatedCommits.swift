@@ -83,11 +83,6 @@ extension FlowGraph {
       && (program.commits(screen) || program.commits(move.source))
   }
 
-  /// The same for a screen that the move itself puts under others.
-  func marksListed(_ screen: Int, by move: Move) -> Bool {
-    (screen == move.source || isAlert(move.source)) && program.commits(screen)
-  }
-
   /// Whether the screen that makes a move can be below what it shows.
   fileprivate func canLeaveIssuer(below move: Move) -> Bool {
     switch stackChange(of: move) {

@@ -1,7 +1,8 @@
 import FlowFormat
 import FlowSource
 
-/// The screens that lists put below others although they have not been on top.
+/// The screens that are put below others although they have not been on top: by lists, and where what is left
+/// of a sub-flow makes the move of an `on-finish`.
 struct PlacedScreens {
   private(set) var isBelow: [Bool]
   private(set) var areAny = false
@@ -9,7 +10,7 @@ struct PlacedScreens {
   private(set) var arePresenters = false
   private let walkedAnyway: [Bool]
 
-  init(_ graph: FlowGraph, _ options: StackSystem.Options) {
+  init(_ graph: FlowGraph, _ options: StackSystem.Options, leftForGood: [Bool]) {
     isBelow = [Bool](repeating: false, count: graph.screenCount)
     let links = graph.linkStacks.patterns.indices
     let isPlain =
@@ -34,6 +35,10 @@ struct PlacedScreens {
       let change = graph.stackChange(of: move)
       // A screen of a list may make it without having been on top.
       if move.isFollowUp, change?.presents == true { arePresenters = true }
+      if move.isAfterFinish, leftForGood[graph.program.file(of: move.source)] {
+        add([move.source])
+        arePresenters = true
+      }
       // It is only passed through by what follows.
       guard graph.followUp(of: index) != nil else { continue }
       switch change {

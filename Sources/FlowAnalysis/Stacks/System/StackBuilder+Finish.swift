@@ -63,7 +63,7 @@ extension StackBuilder {
     make(index, by: issuer)
   }
 
-  /// What a call did that does not return goes, all but the finishing screen, which makes the move.
+  /// What a call did that does not return goes, all but the finishing screen, which makes the move at once.
   private mutating func collapse(
     _ move: Move, _ call: Int32, _ exit: Int32, _ screen: Int, from state: Int, over edge: Int
   ) {
@@ -88,10 +88,12 @@ extension StackBuilder {
           premiseState: Int32(hit)))
     }
     guard isNewNode else { return }
-    add(
-      StackEdge(from: top.index, to: Int32(node), symbol: .none, cause: nil, weight: 0))
-    reach(top)
-    for index in indices { make(index, by: Issuer(top: top, node: node, leaves: true)) }
+    // Users see it only where it stays: where its move is refused, or has a `when`.
+    let issuer = Issuer(top: top, node: node, leaves: true, isListed: true, isApart: true)
+    for index in indices {
+      goOn(with: .move(Int32(index)), by: issuer)
+      stayBehind(index, by: issuer)
+    }
   }
 
   /// The node below a screen that is left of a call.

@@ -29,6 +29,6 @@ extension StackBuilder {
     var symbol: StackEdge.Symbol { isUnknown ? .none : .screen(top) }
 
     /// Whether it is a part of a chain that a new root makes.
-    var isNewRoot: Bool { isListed && isApart && premise < 0 }
+    var isNewRoot: Bool { isListed && isApart && premise < 0 && !leaves }
   }
 }

@@ -45,4 +45,18 @@ extension StackBuilder {
     }
     add(edge.copied(from: from, to: Int(to), isBelowLayer: true))
   }
+
+  /// The node for what is below a layer of this kind that was presented with this screen.
+  mutating func presenter(of top: StackTop, _ kind: LayerKind) -> Int {
+    let row = Int(kind.rawValue)
+    if presenters[row].isEmpty {
+      presenters[row] = [Int32](repeating: -1, count: StackTop.variantCount * graph.screenCount)
+    }
+    let known = presenters[row][Int(top.index)]
+    if known >= 0 { return Int(known) }
+    let node = addPresenter(below: top)
+    presenters[row][Int(top.index)] = Int32(node)
+    add(StackEdge(from: top.index, to: Int32(node), symbol: .layer(kind), cause: nil, weight: 0))
+    return node
+  }
 }

@@ -155,7 +155,10 @@ extension StackBuilder {
     guard variant != .bare else {
       return put(StackTop(last, .bare), index, move, on: issuer.node, by: issuer)
     }
-    let key = SharedNode(kind: .listBase, index: index)
+    // Which of the screens is the one that commits depends on what the alert is over.
+    let isOfAlert = options.marks.contains(index) && graph.isAlert(move.source)
+    let key = SharedNode(
+      kind: .listBase, index: index, other: isOfAlert ? issuer.top.screen : -1)
     let base: Int
     if let known = shared[key] {
       base = known
@@ -164,7 +167,7 @@ extension StackBuilder {
       shared[key] = base
       addList(
         screens.map { ListElement(screen: $0) }, below: StackTop(last, variant), over: base,
-        index, move)
+        index, move, by: isOfAlert ? issuer.top.screen : move.source)
     }
     let below = below(layerOf: issuer.node)
     add(
@@ -174,12 +177,13 @@ extension StackBuilder {
   }
 
   private mutating func addList(
-    _ elements: [ListElement], below top: StackTop, over base: Int, _ index: Int, _ move: Move
+    _ elements: [ListElement], below top: StackTop, over base: Int, _ index: Int, _ move: Move,
+    by issuer: Int
   ) {
     guard let last = elements.last else { return }
     var lower = Array(elements.dropLast())
     if options.marks.contains(index),
-      let same = lower.lastIndex(where: { graph.marksListed($0.screen, by: move) })
+      let same = lower.lastIndex(where: { $0.screen == issuer && graph.program.commits(issuer) })
     {
       lower[same].mark = Int32(index)
     }
@@ -216,20 +220,6 @@ extension StackBuilder {
     if graph.tabs.contains(top.screen), !options.ends.contains(top.screen) {
       showTabBar(with: top.screen, by: issuer, .move(index))
     }
-  }
-
-  /// The node for what is below a layer of this kind that was presented with this screen.
-  private mutating func presenter(of top: StackTop, _ kind: LayerKind) -> Int {
-    let row = Int(kind.rawValue)
-    if presenters[row].isEmpty {
-      presenters[row] = [Int32](repeating: -1, count: StackTop.variantCount * graph.screenCount)
-    }
-    let known = presenters[row][Int(top.index)]
-    if known >= 0 { return Int(known) }
-    let node = addPresenter(below: top)
-    presenters[row][Int(top.index)] = Int32(node)
-    add(StackEdge(from: top.index, to: Int32(node), symbol: .layer(kind), cause: nil, weight: 0))
-    return node
   }
 
   private mutating func select(_ index: Int, _ tab: Int, by issuer: Issuer) {

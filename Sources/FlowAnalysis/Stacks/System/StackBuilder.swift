@@ -99,11 +99,11 @@ struct StackBuilder {
     reached.reserveCapacity(graph.screenCount)
     edges.reserveCapacity(graph.screenCount + graph.moves.count)
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)
-    listed = PlacedScreens(graph, options)
     let limit = 100_000 + 2 * graph.screenCount
     copyLimit = options.copyLimit ?? limit
     unwindings = UnwindingStates(limit: options.unwindingLimit ?? limit, chainLimit: limit)
     isLeftForGood = graph.filesLeftForGood
+    listed = PlacedScreens(graph, options, leftForGood: isLeftForGood)
   }
 
   /// Whether the moves of a top have been made.
