@@ -1,3 +1,5 @@
+import FlowFormat
+
 /// Where a chain of moves ends, or one of its parts does nothing.
 extension StackBuilder {
   /// A screen that has not been on top is.
