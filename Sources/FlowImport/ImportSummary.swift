@@ -49,7 +49,7 @@ package struct ImportSummary: Sendable {
     let all = flow.everywhere + flow.screens.flatMap(\.moves)
     for move in all { counts[move.verb, default: 0] += 1 }
     let kinds = Verb.allCases.compactMap { verb in counts[verb].map { "\($0) \(verb.rawValue)" } }
-    let links = flow.screens.reduce(0) { $0 + $1.links.count }
+    let links = flow.screens.reduce(flow.links.count) { $0 + $1.links.count }
     let entries = flow.screens.count { $0.entry != nil }
     return [
       counted(flow.screens.count, "screen"),

@@ -38,12 +38,16 @@ package struct ImportedFlow: Sendable {
   package var domains: [String] = []
   package var start: String?
   package var startRemark: String?
+  /// The file that says where the app starts.
+  var startFile: String?
   package var tabs: [String] = []
   /// The moves of all screens but those in `exceptEverywhere`, or of those in `onlyEverywhere`.
   var everywhere: [ImportedMove] = []
   var exceptEverywhere: [String] = []
   var onlyEverywhere: [String] = []
   package var screens: [ImportedScreen] = []
+  /// The links whose stack has to be written.
+  var links: [ImportedLink] = []
 
   package init(name: String, origin: String) {
     self.name = name
@@ -105,6 +109,12 @@ struct ImportedLink: Sendable {
   let pattern: String
   let location: ImportLocation
   var remark: String?
+  /// The stack that it opens, bottom to top; empty if it is the shortest one to the screen that lists it.
+  var stack: [String] = []
+  /// Whether the stack goes on top of the start.
+  var appends = false
+  /// Whether the last screen of the stack is a sheet.
+  var endsWithSheet = false
 }
 
 /// One destination of a screen, with its source locations.

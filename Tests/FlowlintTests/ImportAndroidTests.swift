@@ -103,7 +103,9 @@ struct ImportAndroidTests {
     ])
   func arguments(attributes: String, parameter: String) throws {
     let run = try imported(destination("home", "<argument android:name='x' \(attributes)/>"))
-    #expect(run.output.contains("parameters: {x: \(parameter)}\n"), "\(run.output)")
+    #expect(
+      run.output.contains("parameters: {x: \(parameter)}  # graph.xml: 1 argument\n"),
+      "\(run.output)")
   }
 
   @Test("moves give what an action can give")
@@ -202,18 +204,18 @@ struct ImportAndroidTests {
       "app/src/main/res/navigation/outer.xml": outer,
     ])
     let guessed = place.run("import", "android", "app/src/main/res")
-    #expect(guessed.output.contains("\nstart: list\n"))
+    #expect(guessed.output.contains("\nstart: list  # "))
     #expect(guessed.errors.contains("start `list`, because inner is the largest of 2 graphs"))
     try place.write(
       "navController.setGraph(R.navigation.outer)", to: "app/src/main/java/Main.kt")
     let named = place.run("import", "android", "app/src/main/res")
-    #expect(named.output.contains("\nstart: main\n") && !named.errors.contains("because"))
+    #expect(named.output.contains("\nstart: main  # ") && !named.errors.contains("because"))
     try place.write(
       """
       <FragmentContainerView xmlns:app="http://schemas.android.com/apk/res-auto"
         app:navGraph="@navigation/inner"/>
       """, to: "app/src/main/res/layout/activity_main.xml")
-    #expect(place.run("import", "android", "app").output.contains("\nstart: list\n"))
+    #expect(place.run("import", "android", "app").output.contains("\nstart: list  # "))
   }
 
   @Test("the menu of a bottom bar becomes tabs")
@@ -233,7 +235,7 @@ struct ImportAndroidTests {
       """,
     ])
     let run = place.run("import", "android", ".", "--check")
-    #expect(run.output.contains("start: splash\ntabs: [map, home]\n"))
+    #expect(run.output.contains("start: splash  # graph.xml\ntabs: [map, home]\n"))
     #expect(run.output.contains("- {root: home}"))
     #expect(run.status == 0 && !run.errors.contains("error"))
   }

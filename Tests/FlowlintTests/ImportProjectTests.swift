@@ -40,7 +40,7 @@ struct ImportProjectTests {
         controller("B") + controller("C"), attributes: "initialViewController='B'"),
       "Door.storyboard": storyboard(controller("D"), attributes: "initialViewController='D'"),
     ])
-    #expect(place.run("import", "storyboard", ".").output.contains("\nstart: B\n"))
+    #expect(place.run("import", "storyboard", ".").output.contains("\nstart: B  # "))
     try place.write(
       """
       let first = UIStoryboard.door().instantiateInitialViewController()
@@ -48,8 +48,53 @@ struct ImportProjectTests {
       """, to: "AppDelegate.swift")
     try place.write("show(UIStoryboard.big())", to: "Other.swift")
     let run = place.run("import", "storyboard", ".")
-    #expect(run.output.contains("\nstart: D\n"))
+    #expect(run.output.contains("\nstart: D  # "))
     #expect(run.errors.contains("start `D`: no Info.plist names the main storyboard"))
+  }
+
+  @Test("of several apps in a folder, the one with the largest graphs is imported")
+  func apps() throws {
+    let text = graph(destination("home", action("home", id: "again")) + destination("b"))
+    let place = try Workplace([
+      "one/app/src/main/res/navigation/one.xml": text,
+      "two/app/src/main/res/navigation/two.xml": graph(destination("home")),
+      "two/lib/src/main/res/values/strings.xml":
+        "<resources><string name='x'>x</string></resources>",
+    ])
+    let run = place.run("import", "android", ".")
+    #expect(run.output.contains("# Imported from one.xml.\n"), "\(run.output)")
+    #expect(run.errors.contains("two.xml: of another app, two/app; import it by itself"))
+    #expect(place.run("import", "android", "two").output.contains("# Imported from two.xml.\n"))
+  }
+
+  @Test("a link that is a string is looked up, and has the stack that Android makes")
+  func links() throws {
+    let link = { (name: String) in "<deepLink app:uri='\(name)'/>" }
+    let text = graph(
+      destination("home", action("b"))
+        + "<navigation android:id='@+id/n' app:startDestination='@id/b'>"
+        + destination("b", action("c"))
+        + destination("c", link("@string/c") + link("@string/unknown")) + "</navigation>"
+        + destination(
+          "d",
+          "<action android:id='@+id/back' app:popUpTo='@id/d' app:popUpToInclusive='true'/>"
+            + link("app://d"))
+        + destination("e", link("app://e")))
+    let place = try Workplace([
+      "res/navigation/main.xml": text,
+      "res/values/links.xml": "<resources><string name='c'>app://c</string></resources>",
+    ])
+    let run = place.run("import", "android", ".")
+    #expect(
+      run.output.hasSuffix(
+        """
+        deep-links:
+          app://d: {path: [d], append: true}  # main.xml
+          app://c: [home, b, c]  # main.xml
+
+        """), "\(run.output)")
+    #expect(run.output.contains("entry: a deep link\n    deep-links:\n      - app://e"))
+    #expect(run.errors.contains("the deep link `@string/unknown`"))
   }
 
   @Test("a main storyboard without an initial scene starts with one of its screens")
@@ -60,7 +105,7 @@ struct ImportProjectTests {
       "Info.plist": list("<key>UIMainStoryboardFile</key><string>Main</string>"),
     ])
     let run = place.run("import", "storyboard", ".")
-    #expect(run.output.contains("\nstart: M\n"))
+    #expect(run.output.contains("\nstart: M  # "))
     #expect(run.errors.contains("start `M`: Main, the main storyboard, has no initial scene"))
   }
 
@@ -115,7 +160,7 @@ struct ImportProjectTests {
       """,
     ])
     let guessed = place.run("import", "android", ".")
-    #expect(guessed.output.contains("\nstart: list\n"))
+    #expect(guessed.output.contains("\nstart: list  # "))
     #expect(guessed.errors.contains("because settings is the largest of 2 graphs of layouts"))
     for code in [
       "val binding = ActivityMainBinding.inflate(layoutInflater)",
@@ -123,7 +168,8 @@ struct ImportProjectTests {
     ] {
       try place.write(code, to: "src/main/java/ui/MainActivity.kt")
       let run = place.run("import", "android", ".")
-      #expect(run.output.contains("\nstart: home\n") && !run.errors.contains("because"), "\(code)")
+      #expect(run.output.contains("\nstart: home  # "), "\(code)")
+      #expect(!run.errors.contains("because"), "\(code)")
       #expect(
         run.output.contains("    entry: the graph settings\n") || run.output.contains("list: {"))
     }

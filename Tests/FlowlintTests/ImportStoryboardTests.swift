@@ -141,7 +141,7 @@ struct ImportStoryboardTests {
       </connections></tabBarController>
       """)
     let run = try imported(controller("A", segue("presentation", "t")) + tabs + controller("B"))
-    #expect(run.output.contains("start: A\ntabs: [B]"))
+    #expect(run.output.contains("start: A  # Main.storyboard\ntabs: [B]"))
     #expect(run.output.contains("- {root: B}"))
   }
 
@@ -155,7 +155,7 @@ struct ImportStoryboardTests {
         \(segue("relationship", "B", "relationship='detailViewController'"))\
         </connections></splitViewController>
         """) + controller("A") + controller("B"), initial: "s")
-    #expect(run.output.contains("start: A\n"))
+    #expect(run.output.contains("start: A  # Main.storyboard\n"))
     #expect(run.output.contains("B: {entry: the detail column of a split view}"))
   }
 
@@ -318,7 +318,7 @@ struct ImportStoryboardTests {
       "Share/Share.storyboard": one, "Share/Info.plist": list("<key>NSExtension</key><dict/>"),
     ])
     let run = place.run("import", "storyboard", ".")
-    #expect(run.output.contains("\nname: Corner Shop\n") && run.output.contains("\nstart: S\n"))
+    #expect(run.output.contains("\nname: Corner Shop\n") && run.output.contains("\nstart: S  # "))
     for line in ["ios: \"15.0\"", "idioms: [phone, pad]", "[shop]", "[shop.example.com]"] {
       #expect(run.output.contains(line), "\(run.output)")
     }
@@ -359,6 +359,20 @@ struct ImportStoryboardTests {
     #expect(run.screens == ["A"])
     #expect(
       run.errors.contains("skipped: 2\n  de.lproj/Main.storyboard: a translation of Base.lproj"))
+  }
+
+  @Test("of a storyboard for several devices and languages, one is read, wherever the others are")
+  func variants() throws {
+    let text = storyboard(controller("A"), attributes: "initialViewController='A'")
+    let place = try Workplace([
+      "App/Main~ipad.storyboard": text, "App/Base.lproj/Main.storyboard": text,
+      "App/de.lproj/Main.storyboard": text, "App/Cart_iPad.storyboard": text,
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.errors.contains("read 2 storyboards,") && run.errors.contains("skipped: 2\n"))
+    #expect(
+      run.errors.contains("App/Main~ipad.storyboard: another variant of App/Base.lproj/Main.st"))
+    #expect(run.errors.contains("de.lproj/Main.storyboard: a translation of App/Base.lproj/Main."))
   }
 
   @Test("every modal that no segue closes is closed by code, and nothing is said of it")

@@ -247,7 +247,8 @@ def differences(case):
     shared = everywhere["destinations"] if isinstance(everywhere, dict) else everywhere
     moves = len(shared) + sum(
         len((s or {}).get("destinations", [])) for s in flow["screens"].values())
-    uris = sum(len((s or {}).get("deep-links", [])) for s in flow["screens"].values())
+    uris = len(flow.get("deep-links", {})) + sum(
+        len((s or {}).get("deep-links", [])) for s in flow["screens"].values())
     if f" {moves} move" not in summary or f" {uris} link" not in summary:
         yield f"{moves} moves and {uris} links, and the summary says: {summary.splitlines()[1]}"
 

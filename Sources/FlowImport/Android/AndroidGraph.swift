@@ -98,13 +98,17 @@ struct AndroidLink: Sendable {
   let location: ImportLocation
   /// nil for a link by action or MIME type.
   let uri: String?
+  /// Whether a filter of an activity in the manifest declares it.
+  let isOfActivity: Bool
 
   init(_ element: XMLElement, file: String) {
     location = ImportLocation(file: file, line: element.line)
     uri = element["uri"]
+    isOfActivity = false
   }
 
-  init(uri: String, at location: ImportLocation) {
+  init(uri: String, ofActivityAt location: ImportLocation) {
+    isOfActivity = true
     self.location = location
     self.uri = uri
   }

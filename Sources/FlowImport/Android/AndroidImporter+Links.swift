@@ -5,32 +5,22 @@ extension AndroidImporter {
   mutating func addLinks(to flow: inout ImportedFlow) {
     var indices: [Int: Int] = [:]
     for (index, screen) in plan.screens.enumerated() { indices[screen] = index }
-    for (screen, link) in allLinks {
-      guard let index = indices[screen], let imported = imported(link, &flow.screens[index]) else {
+    for (screen, link) in plan.links {
+      guard let index = indices[screen], var imported = imported(link, &flow.screens[index]) else {
         continue
       }
-      if !flow.screens[index].links.contains(where: { $0.pattern == imported.pattern }) {
+      let same = flow.links.filter { $0.pattern == imported.pattern }
+      if same.isEmpty, let stack = plan.linkStacks[screen] {
+        imported.stack = stack.screens.map { ids[$0] }
+        imported.appends = stack.isAppended
+        imported.endsWithSheet = presented[screen] != nil
+        flow.links.append(imported)
+      } else if !(flow.screens[index].links + same).contains(where: {
+        $0.pattern == imported.pattern && $0.stack.last ?? ids[screen] == ids[screen]
+      }) {
         flow.screens[index].links.append(imported)
       }
     }
-  }
-
-  /// The links with their destinations; for the link of a graph, its start.
-  private var allLinks: [(screen: Int, link: AndroidLink)] {
-    var links: [(screen: Int, link: AndroidLink)] = []
-    for (index, graph) in project.graphs.enumerated() {
-      guard let start = project.start(of: index) else { continue }
-      links += graph.links.map { (start, $0) }
-    }
-    for screen in plan.screens {
-      let destination = project.destinations[screen]
-      links += destination.links.map { (screen, $0) }
-      if destination.tag == "activity", let name = destination.className?.split(separator: ".").last
-      {
-        links += (resources.activityLinks[String(name)] ?? []).map { (screen, $0) }
-      }
-    }
-    return links
   }
 
   /// Converts a link; placeholders that are not arguments become parameters, as they become extras.
@@ -41,7 +31,7 @@ extension AndroidImporter {
       note("a deep link without a URI", link.location, \.unsaid)
       return nil
     }
-    guard let pattern = AndroidLinkPattern(uri) else {
+    guard let pattern = resources.pattern(of: link) else {
       note("the deep link `\(uri)`", link.location, \.unsaid)
       return nil
     }

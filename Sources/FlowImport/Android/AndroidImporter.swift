@@ -74,6 +74,7 @@ struct AndroidImporter {
     flow.tabs = plan.tabs.map { ids[$0] }
     let start = plan.roots.first.map { ids[$0] }
     flow.start = start == flow.tabs.first ? nil : start
+    flow.startFile = plan.roots.first.map { project.destinations[$0].location.file }
     for screen in plan.screens { flow.screens.append(imported(screen)) }
     for stub in stubs {
       guard let id = stubIDs[stub.name] else { continue }
@@ -120,7 +121,7 @@ struct AndroidImporter {
     let name = destination.className?.split(separator: ".").last
     return isWord
       && (label == destination.id || label == name.map(String.init) || label.contains("_")
-        || label.hasSuffix("Fragment") || label.hasSuffix("Activity"))
+        || label.contains("Fragment") || label.hasSuffix("Activity"))
   }
 
   /// The parameters of a destination, then those of the graphs that start with it.

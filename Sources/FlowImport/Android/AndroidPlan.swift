@@ -12,7 +12,7 @@ struct AndroidPlan: Sendable {
   /// By destination, whether its entry is an assumption because nothing leads to it.
   private(set) var isAssumed: [Bool]
   /// The screens that need no action, the start first.
-  private(set) var roots: [Int] = []
+  var roots: [Int] = []
   /// By destination, the arguments of the graphs that start with it.
   private(set) var graphArguments: [Int: [ImportedParameter]] = [:]
   /// Actions of graphs that no screen has; they become entries of their targets.
@@ -34,6 +34,10 @@ struct AndroidPlan: Sendable {
   /// By screen, the screens that it can be directly below; only for targets of `launchSingleTop` with
   /// `popUpTo`, and not for all of a very large graph.
   var above: [Int: Set<Int>] = [:]
+  /// With their destinations.
+  var links: [(screen: Int, link: AndroidLink)] = []
+  /// By destination, the stack of its links, unless a flow finds it.
+  var linkStacks: [Int: LinkStack] = [:]
   /// How the graph was chosen that the app starts with; nil if the source names it.
   private(set) var guess: String?
 
@@ -54,6 +58,8 @@ struct AndroidPlan: Sendable {
     if let start { roots = [start] }
     if let main { findTabs(resources, main) }
     findEntries(resources, main: main)
+    collectLinks(resources)
+    findLinkStacks(resources)
     reach()
     findFirstScreens()
     findAbove()
@@ -164,7 +170,7 @@ struct AndroidPlan: Sendable {
     }
   }
 
-  private mutating func enter(_ screen: Int, _ words: String) {
+  mutating func enter(_ screen: Int, _ words: String) {
     guard screen != roots.first, !tabs.contains(screen), entries[screen] != words else { return }
     entries[screen] = entries[screen].map { $0 + ", " + words } ?? words
   }
@@ -199,15 +205,7 @@ struct AndroidPlan: Sendable {
   private mutating func reach() {
     var isReached = Array(repeating: false, count: project.destinations.count)
     spread(from: roots, &isReached)
-    // Android places only the start below the target of a link. If a flow would infer another stack,
-    // with screens whose arguments the link does not pass, the target becomes an entry.
-    var isFree = Array(repeating: false, count: project.destinations.count)
-    spread(from: roots, &isFree) { screen in !needsArguments(screen) }
-    for screen in screens where !project.destinations[screen].links.isEmpty && !isFree[screen] {
-      enter(screen, "a deep link")
-      roots.append(screen)
-      spread(from: [screen], &isReached)
-    }
+    spread(from: Array(linkStacks.keys), &isReached)
     let incoming = Set(
       screens.flatMap { screen in
         actions[screen].compactMap { target(of: $0) }.filter { $0 != screen }
@@ -224,20 +222,16 @@ struct AndroidPlan: Sendable {
     }
   }
 
-  private func needsArguments(_ screen: Int) -> Bool {
-    (project.destinations[screen].arguments + (graphArguments[screen] ?? []))
-      .contains(where: \.isRequired)
-  }
-
-  /// Marks the destinations that actions reach, continuing only from screens that pass.
-  private func spread(
-    from roots: [Int], _ isReached: inout [Bool], through passes: (Int) -> Bool = { _ in true }
+  /// Marks the destinations that actions reach, continuing only from screens that pass, over actions that do.
+  func spread(
+    from roots: [Int], _ isReached: inout [Bool], through passes: (Int) -> Bool = { _ in true },
+    over isFollowed: (AndroidAction) -> Bool = { _ in true }
   ) {
     var waiting = roots
     for root in roots { isReached[root] = true }
     while let screen = waiting.popLast() {
       guard passes(screen) else { continue }
-      for action in actions[screen] {
+      for action in actions[screen] where isFollowed(action) {
         guard let target = target(of: action), !isReached[target] else { continue }
         isReached[target] = true
         waiting.append(target)

@@ -79,9 +79,14 @@ struct AndroidResources: Sendable {
       let location = ImportLocation(
         file: lastComponent(of: source.path), line: source.line(at: filter.range.lower))
       activityLinks[filter.activity, default: []] += filter.uris.map {
-        AndroidLink(uri: $0, at: location)
+        AndroidLink(uri: $0, ofActivityAt: location)
       }
     }
+  }
+
+  /// A link as a pattern; nil if it has none, or is a string that was not read.
+  func pattern(of link: AndroidLink) -> AndroidLinkPattern? {
+    link.uri.map(text).flatMap { isUnknown($0) ? nil : AndroidLinkPattern($0) }
   }
 
   /// The text of a label; as written if it refers to a string that was not read.

@@ -8,7 +8,13 @@ extension ImportResult {
     _ sources: AndroidSources, name: String, unimported: UnimportedFiles = UnimportedFiles()
   ) throws(ImportFailure) -> ImportResult {
     var unimported = unimported
-    var skipped: [SkippedFile] = []
+    let apps = AndroidApps(sources)
+    var skipped = sources.graphs.compactMap { graph in
+      apps.other(of: graph.path).map {
+        SkippedFile(path: graph.path, reason: "of another app, \($0); import it by itself")
+      }
+    }
+    let sources = sources.without(apps)
     var files: [GraphFile] = []
     for source in sources.graphs {
       guard let root = unimported.root(of: source, ignoring: designTime) else { continue }

@@ -73,6 +73,7 @@ struct StoryboardImporter {
     if flow.idioms == [.phone] { flow.idioms = [] }
     flow.prefersLargeTitles = prefersLargeTitles
     flow.start = start.map { ids[$0] }
+    flow.startFile = start.map { project.scenes[$0].location.file }
     noteStart()
     flow.tabs = tabs.map { ids[$0] }
     let screens = project.scenes.indices.filter { structure.isScreen[$0] }

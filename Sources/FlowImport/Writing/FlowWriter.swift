@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowSource
 import FlowYAML
 
 /// The flow file, with keys in the order of the format's documentation and source locations in comments.
@@ -15,7 +16,7 @@ func flowText(of flow: ImportedFlow, isSpread: Bool = false) -> String {
   if let app = app(of: flow) { entries.append(YAMLValue.Entry(key: "app", value: app)) }
   if let start = flow.start {
     entries.append(
-      YAMLValue.Entry(key: "start", value: .text(start)))
+      YAMLValue.Entry(key: "start", value: .text(start), comment: flow.startFile))
   }
   if !flow.tabs.isEmpty {
     entries.append(YAMLValue.Entry(key: "tabs", value: list(of: flow.tabs)))
@@ -29,6 +30,9 @@ func flowText(of flow: ImportedFlow, isSpread: Bool = false) -> String {
       comment: comment([screen.location], screen.remark))
   }
   entries.append(YAMLValue.Entry(key: "screens", value: .block(screens)))
+  if !flow.links.isEmpty {
+    entries.append(YAMLValue.Entry(key: "deep-links", value: .block(flow.links.map(entry))))
+  }
   writer.write(entries)
   return writer.text
 }
@@ -61,14 +65,18 @@ private func everywhere(of flow: ImportedFlow) -> YAMLValue? {
 
 private func value(of screen: ImportedScreen, _ isSpread: Bool) -> YAMLValue? {
   var entries: [YAMLValue.Entry] = []
-  func add(_ key: String, _ value: YAMLValue?) {
-    if let value { entries.append(YAMLValue.Entry(key: key, value: value)) }
+  func add(_ key: String, _ value: YAMLValue?, _ comment: String? = nil) {
+    if let value { entries.append(YAMLValue.Entry(key: key, value: value, comment: comment)) }
   }
   add("title", screen.title.map { .text($0) })
   add("entry", screen.entry.map { .text($0) })
   add("back", screen.allowsBack ? nil : .word("false"))
   add("bar", value(of: screen.bar))
-  add("parameters", value(of: screen.parameters))
+  // With their number, updates know whether all of them come from the source.
+  let number = counted(screen.parameters.count, "argument")
+  add(
+    "parameters", value(of: screen.parameters),
+    screen.location.showsLine ? nil : screen.location.file + ": " + number)
   add("deep-links", value(of: screen.links))
   add("destinations", value(of: screen.moves))
   let isShort = !isSpread && entries.allSatisfy { if case .text = $0.value { true } else { false } }
@@ -108,6 +116,23 @@ private func value(of links: [ImportedLink]) -> YAMLValue? {
     YAMLValue.Item(value: .text(link.pattern), comment: comment([link.location], link.remark))
   }
   return items.isEmpty ? nil : .list(items)
+}
+
+/// A link with its stack.
+private func entry(of link: ImportedLink) -> YAMLValue.Entry {
+  var screens = link.stack.map { YAMLValue.Item(value: .text($0)) }
+  if link.endsWithSheet, let sheet = link.stack.last {
+    let shown = YAMLValue.Entry(key: Verb.sheet.rawValue, value: .text(sheet))
+    screens[screens.count - 1] = YAMLValue.Item(value: .mapping([shown]))
+  }
+  let target =
+    link.appends
+    ? YAMLValue.mapping([
+      YAMLValue.Entry(key: "path", value: .list(screens)),
+      YAMLValue.Entry(key: "append", value: .word("true")),
+    ]) : .list(screens)
+  return YAMLValue.Entry(
+    key: link.pattern, value: target, comment: comment([link.location], link.remark))
 }
 
 private func value(of moves: [ImportedMove]) -> YAMLValue? {
