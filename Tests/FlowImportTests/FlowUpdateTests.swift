@@ -95,7 +95,7 @@ struct FlowUpdateTests {
       """
     let after = try updated(text, destination("home") + action("home", id: "again"), prunes: true)
     #expect(after.gone == ["b"])
-    #expect(after.text.contains("start: home\ntabs: [mine, home]\n"))
+    #expect(after.text.contains("start: home  # graph.xml\ntabs: [mine, home]\n"))
     #expect(!after.text.contains("everywhere"))
     #expect(after.text.contains("app: {ios: \"15.0\", schemes: [shop]}"))
   }
@@ -133,6 +133,55 @@ struct FlowUpdateTests {
       text, destination("home", action("b")) + destination("b", "<argument android:name='id'/>"))
     #expect(after.text.contains("{push: b, with: [id]}"))
     #expect(after.text.contains("parameters: {own: string, id: string}"))
+  }
+
+  @Test("an argument that no move passes goes too, and a new start is that of the source")
+  func argumentsWithoutMoves() throws {
+    let text = try flow(destination("home") + destination("b", "<argument android:name='old'/>"))
+      .text
+    #expect(text.contains("start: home  # graph.xml\n"))
+    #expect(text.contains("parameters: {old: string}  # graph.xml: 1 argument"))
+    let moved = graph(
+      destination("home", "<argument android:name='id'/>")
+        + destination("b", "<argument android:name='new'/>"), start: "b")
+    var importer = AndroidImporter(
+      try androidProject(["graph.xml": moved]), AndroidResources())
+    let flow = importer.flow(named: "app", origin: "graph.xml")
+    let after = try #require(flow.updating(text, prunes: false)).text
+    #expect(after.contains("start: b  # graph.xml\n"))
+    #expect(after.contains("parameters: {new: string}") && !after.contains("old"))
+    #expect(flow.updating(after, prunes: false)?.text == after)
+  }
+
+  @Test("the moves of a screen that the source no longer has give what screens need now")
+  func goneArguments() throws {
+    let text = try flow(
+      destination("home", action("a")) + destination("a", action("b"))
+        + destination("b", "<argument android:name='old'/>")
+    ).text
+    #expect(text.contains("{push: b, with: [old]}"))
+    let after = try updated(
+      text, destination("home") + destination("b", "<argument android:name='new'/>"))
+    #expect(after.gone == ["a"] && after.text.contains("{push: b, with: [new]}"))
+  }
+
+  @Test("links with stacks are renewed, and those of people stay")
+  func links() throws {
+    let link = "<deepLink app:uri='app://c'/>"
+    let screens =
+      destination("home", action("b"))
+      + "<navigation android:id='@+id/n' app:startDestination='@id/b'>"
+      + destination("b", action("c"))
+    let text = try flow(screens + destination("c", link) + "</navigation>").text
+    #expect(text.hasSuffix("\ndeep-links:\n  app://c: [home, b, c]  # graph.xml\n"), "\(text)")
+    let after = try updated(
+      text + "  app://mine: [home, b]\n",
+      screens + destination("c", link.replacing("//c", with: "//d")) + "</navigation>"
+    ).text
+    #expect(!after.contains("app://c") && after.contains("\n  app://mine: [home, b]\n"))
+    #expect(after.hasSuffix("\n  app://d: [home, b, c]  # graph.xml\n"), "\(after)")
+    let without = try updated(text, screens + destination("c") + "</navigation>").text
+    #expect(!without.contains("deep-links"))
   }
 
   @Test("the arguments of moves in storyboards are those of people")

@@ -3,7 +3,7 @@ extension FlowUpdate {
   mutating func updateTop() {
     let end = old["screens"]?.lines.lowerBound ?? old.lines.count
     let remaining = self.remaining
-    for part in new.parts where !["flowlint", "name", "screens"].contains(part.key) {
+    for part in new.parts where !["flowlint", "name", "screens", "deep-links"].contains(part.key) {
       guard let before = old[part.key] else {
         if part.key != "start" || old["tabs"].map(remains) != true {
           replace(end..<end, new.lines(of: part, indent: 0))
@@ -12,7 +12,11 @@ extension FlowUpdate {
       }
       switch part.key {
       case "start":
-        if !remains(before) { rewrite(before, part.value) }
+        if !remains(before) || !before.origins.isEmpty && before.value != part.value {
+          rewrite(before, part.value, comment: new.comment(of: part))
+        } else {
+          renewComment(of: before, by: part)
+        }
       case "app":
         update(before, withEntriesOf: part)
       case "tabs":
@@ -36,7 +40,41 @@ extension FlowUpdate {
     if new["tabs"] == nil, let tabs = old["tabs"] {
       rewrite(tabs, names: tabs.value.texts.filter(remaining.contains))
     }
-    if new["start"] == nil, let start = old["start"], !remains(start) { replace(start.lines, []) }
+    if new["start"] == nil, let start = old["start"], !remains(start) || !start.origins.isEmpty {
+      replace(start.lines, [])
+    }
+  }
+
+  /// Renews the links with stacks; those of people stay.
+  mutating func updateLinks() {
+    let renewed = new["deep-links"]?.parts ?? []
+    guard let before = old["deep-links"] else {
+      if let links = new["deep-links"] {
+        let end = old.lines.count
+        replace(end..<end, new.lines(of: links, indent: 0))
+      }
+      return
+    }
+    guard before.isBlock, let first = before.parts.first else {
+      if let links = new["deep-links"] { update(before, withEntriesOf: links) }
+      return
+    }
+    let indent = old.indent(of: first)
+    for link in renewed {
+      guard let part = before[link.key] else {
+        let end = before.lines.upperBound
+        replace(end..<end, new.lines(of: link, indent: indent))
+        continue
+      }
+      if !part.origins.isEmpty, part.value != link.value {
+        rewrite(part, link.value, comment: new.comment(of: link))
+      }
+    }
+    let lost = before.parts.filter { part in
+      !part.origins.isEmpty && !renewed.contains { $0.key == part.key }
+    }
+    if lost.count == before.parts.count, renewed.isEmpty { return remove(before) }
+    for part in lost { replace(part.lines, []) }
   }
 
   /// Turns the list of `everywhere` into `destinations`, if the new one names screens.

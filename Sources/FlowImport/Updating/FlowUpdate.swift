@@ -14,6 +14,8 @@ struct FlowUpdate {
   let givesArguments: Bool
   /// By screen, the parameters that the moves and links of the last import name.
   let importedParameters: [String: Set<String>]
+  /// By screen, the parameters that the source gives it now.
+  let newParameters: [String: [String]]
   var edits: [(lines: Range<Int>, text: [String])] = []
   /// The screens of the file that the source no longer has.
   private(set) var gone: [String] = []
@@ -24,6 +26,11 @@ struct FlowUpdate {
     self.prunes = prunes
     givesArguments = new.screens.contains { $0.origins.contains { $0.contains(".xml: ") } }
     importedParameters = givesArguments ? old.importedParameters : [:]
+    newParameters =
+      givesArguments
+      ? Dictionary(
+        new.screens.map { ($0.key, $0["parameters"]?.value.entries.map(\.key) ?? []) },
+        uniquingKeysWith: { first, _ in first }) : [:]
     let lists = (old.screens.map { $0["destinations"] } + [old["everywhere"]?.list])
     named = Set(
       lists.compactMap { $0?.parts }.joined().filter(\.origins.isEmpty).flatMap(\.value.texts))
@@ -48,8 +55,9 @@ struct FlowUpdate {
     let kept = Set(new.screens.map(\.key))
     for screen in old.screens where !kept.contains(screen.key) && !screen.origins.isEmpty {
       gone.append(screen.key)
-      if prunes { replace(screen.lines, []) }
+      if prunes { replace(screen.lines, []) } else { renewArguments(of: screen) }
     }
+    updateLinks()
     var lines = old.lines
     // From the end of the file; at one line, what is there is replaced before anything is inserted above it,
     // because its lines are those of the old file.
@@ -97,8 +105,8 @@ struct FlowUpdate {
     }
   }
 
-  /// Names the element that a screen now comes from.
-  private mutating func renewComment(of old: WrittenFlow.Part, by new: WrittenFlow.Part) {
+  /// Names the element that a part now comes from.
+  mutating func renewComment(of old: WrittenFlow.Part, by new: WrittenFlow.Part) {
     guard !old.origins.isEmpty, old.origins != new.origins else { return }
     let line = old.lines.lowerBound
     let comment = self.new.comment(of: new).map { "  # " + $0 } ?? ""
@@ -110,7 +118,7 @@ struct FlowUpdate {
   ) {
     switch new.key {
     case "title": break
-    case "parameters": renew(old, by: new.value, of: screen)
+    case "parameters": renew(old, by: new, of: screen)
     case "destinations", "deep-links": update(old, toList: new)
     case "entry":
       if old.value.isImportedEntry, old.value != new.value { rewrite(old, new.value) }
@@ -135,7 +143,8 @@ struct FlowUpdate {
         if entry.key != "destinations", entry.key != "deep-links" {
           let isOwn = entry.key == "entry" && !value.isImportedEntry
           if entry.key == "parameters" {
-            value = parameters(value, renewedBy: part.value, of: old.key)
+            let imported = importedParameters[old.key] ?? []
+            value = parameters(value, imported: imported, renewedBy: part.value)
           } else if !isOwn {
             value = value.merged(with: part.value)
           }
@@ -145,7 +154,8 @@ struct FlowUpdate {
         continue
       }
       isChanged = isChanged || value != entry.value
-      text += lines(entry.key, value, nil, indent + 2)
+      let comment = entry.key == "parameters" ? new["parameters"].flatMap(self.new.comment) : nil
+      text += lines(entry.key, value, comment, indent + 2)
     }
     for part in new.parts where !old.value.entries.contains(where: { $0.key == part.key }) {
       guard part.key != "entry" || !named.contains(old.key) else { continue }
@@ -173,7 +183,11 @@ struct FlowUpdate {
 
   /// Writes a part anew in its place, with its comment.
   mutating func rewrite(_ part: WrittenFlow.Part, _ value: PlainValue) {
-    replace(part.lines, lines(part.key, value, old.comment(of: part), old.indent(of: part)))
+    rewrite(part, value, comment: old.comment(of: part))
+  }
+
+  mutating func rewrite(_ part: WrittenFlow.Part, _ value: PlainValue, comment: String?) {
+    replace(part.lines, lines(part.key, value, comment, old.indent(of: part)))
   }
 
   func lines(
