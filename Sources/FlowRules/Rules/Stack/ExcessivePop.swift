@@ -136,9 +136,7 @@ extension Rule {
                                          ^^^^^ `intro` is the first screen in some cases
         """),
     ],
-    check: {
-      findExcessivePops(in: $0) + findExcessivePopsInSubflows(in: $0) + findRemovedRoots(in: $0)
-    })
+    check: { findExcessivePops(in: $0) + findRemovedRoots(in: $0) })
 }
 
 private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
@@ -178,7 +176,7 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
         in: subject.isPutOnOthers(screen) ? .knownModal : .notPresented)
     }
     if let layer = shown?.stackWitness?.stack.layers.last {
-      shown?.label = "\(countedBelow(layer.screens.count - 1)) below \(source)\(sometimes)"
+      shown?.label = "\(counted(layer.screens.count - 1)) below \(source)\(sometimes)"
     }
     return shown
   }
@@ -225,6 +223,14 @@ private func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
       weighed, in: subject,
       by: refusal.map { subject.witness(of: $0, as: .removesRoot) }
         ?? subject.walked { $0.witnesses.witness(of: move.source, onLowest: target) })
+  }
+}
+
+private func counted(_ screens: Int) -> String {
+  switch screens {
+  case 0: "there is no screen"
+  case 1: "there is only 1 screen"
+  default: "there are only \(screens) screens"
   }
 }
 

@@ -85,27 +85,7 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
       && !subject.graph.allowsMissingTarget($0)
   }.filter { subject.stacks.system.isOnTop($0.source) }
   return popTargets(missingBelow: moves, in: subject)
-    + popTargetsMissingElsewhere(in: subject) + popTargetsMissingInSubflows(in: subject)
-}
-
-/// Those of sub-flows that this file calls by other screens than their starts.
-private func popTargetsMissingInSubflows(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WitnessBudget()
-  let refused = subject.refusedInSubflows {
-    $0.verb == .popTo && $0.target != nil && $0.target != $0.source
-      && !subject.graph.allowsMissingTarget($0)
-  }
-  return refused.compactMap { refused in
-    guard let target = refused.move.target else { return nil }
-    let (source, wanted) = (subject.quoted(refused.screen), subject.quoted(target))
-    let finding = Finding(
-      "`pop-to` finds no \(wanted) below \(source) after this call",
-      at: subject.graph.destination(of: refused.call).operandRange,
-      label: "puts nothing below \(source) that it goes back to",
-      help: "call the sub-flow by its start, or show \(wanted) before"
-    ).weighed(by: refused.extent, of: refused.move)
-    return finding.flatMap { allowance.show($0, in: subject, by: refused.walk) }
-  }
+    + popTargetsMissingElsewhere(in: subject)
 }
 
 private func popTargets(missingBelow moves: [Move], in subject: CheckedFlow) -> [Finding] {
