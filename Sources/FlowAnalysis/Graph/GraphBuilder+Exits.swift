@@ -9,14 +9,14 @@ extension GraphBuilder {
   /// follow-ups of its own calls, so the searches continue from added moves until no call adds one.
   mutating func addExits() {
     guard moves.contains(where: hasExits) else { return }
-    var exits = ReachableExits(program, exitNames)
+    var exits = ReachableExits(program)
     var callsByEntry: [Int: [Int]] = [:]
     var added: Set<AddedExit> = []
     var known = 0
     while known < moves.count {
       let new = known..<moves.count
       known = moves.count
-      var open = exits.add(new, of: moves, listed, nestedFiles).flatMap { callsByEntry[$0] ?? [] }
+      var open = exits.add(new, of: self).flatMap { callsByEntry[$0] ?? [] }
       for call in new where hasExits(moves[call]) {
         guard let entry = moves[call].target else { continue }
         exits.search(from: entry, moves)
@@ -105,16 +105,15 @@ private struct ReachableExits {
   private var listed: [[Int]] = []
   /// The files of the destinations that no screen lists.
   private var nestedFiles: [Int] = []
-  private let exitNames: [String]
+  private var exitNames: [String] = []
   private var movesOfScreen: [[Int]]
   private var searches: [Search] = []
   private var searchByEntry: [Int: Int] = [:]
   /// The indices of the searches that have reached a screen.
   private var searchesByScreen: [Int: [Int]] = [:]
 
-  init(_ program: FlowProgram, _ exitNames: [String]) {
+  init(_ program: FlowProgram) {
     self.program = program
-    self.exitNames = exitNames
     movesOfScreen = [[Int]](repeating: [], count: program.screenCount)
   }
 
@@ -123,10 +122,9 @@ private struct ReachableExits {
   }
 
   /// Continues all searches over more moves and returns the entries of those that changed.
-  mutating func add(
-    _ new: Range<Int>, of moves: [Move], _ listed: [[Int]], _ nestedFiles: [Int]
-  ) -> [Int] {
-    (self.listed, self.nestedFiles) = (listed, nestedFiles)
+  mutating func add(_ new: Range<Int>, of builder: GraphBuilder) -> [Int] {
+    let moves = builder.moves
+    (listed, nestedFiles, exitNames) = (builder.listed, builder.nestedFiles, builder.exitNames)
     var entries: [Int] = []
     for index in new {
       let source = moves[index].source
