@@ -102,8 +102,8 @@ private let values = [
     "wrong-type 10:17", ""),
   FirstMistake(
     "shop://cart: cart\n",
-    "shop://cart/{id}: cart\nclaims:\n  - {name: it, always: {stack: [home, cart], top: cart}}\n",
-    "unknown-key 18:46", "`on`"),
+    "shop://cart: cart\nclaims:\n  - {name: it, always: {stack: [home, cart], top: cart}}\n",
+    "unknown-key 18:46", ""),
 ]
 
 private let movesBack = [

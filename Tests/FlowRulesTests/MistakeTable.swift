@@ -48,7 +48,7 @@ let mistakes: [Mistake] = [
     "a misspelled path of a sub-flow", "returns/flow.yaml", "return/flow.yaml",
     "undefined-flow 10:18"),
   Mistake(
-    "parameters that are no list", "{push: message, with: [id]", "{push: message, with: id",
+    "parameters that are not a list", "{push: message, with: [id]", "{push: message, with: id",
     "wrong-type 77:31"),
   // Keys
   Mistake("a key of a screen", "    title: Color", "    titel: Color", "unknown-key 59:5"),

@@ -92,8 +92,7 @@ package struct MappingShape<Owner>: Sendable {
         if !form.required.isEmpty { seen.insert(index) }
         _ = keys[index].store(&reader, key, value, &owner)
       } else if let word = reader.word(key, in: self.owner) {
-        reader.reportUnknown(word, in: self.owner, among: names)
-        unknown += 1
+        if reader.reportUnknown(word, in: self.owner, among: names) { unknown += 1 }
       }
     }
     if unknown > 0 {

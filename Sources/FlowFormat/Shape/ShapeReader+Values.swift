@@ -135,11 +135,13 @@ extension ShapeReader {
     return progress.map { Located($0, at: tree.range(of: node)) }
   }
 
+  @discardableResult
   package mutating func reportUnknown(
     _ key: Located<String>, in owner: String, among keys: [String]
-  ) {
-    guard !key.value.hasPrefix("x-") else { return }
+  ) -> Bool {
+    guard !key.value.hasPrefix("x-") else { return false }
     problems.append(.unknownKey(key, in: owner, among: keys))
+    return true
   }
 
   package mutating func reportType(of node: YAMLNode, wanted: String, accepted: [String] = []) {

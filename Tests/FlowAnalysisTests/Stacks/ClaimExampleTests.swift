@@ -30,7 +30,7 @@ struct ClaimExampleTests {
     }
   }
 
-  @Test("a screen behind two conditions that exclude each other is never shown")
+  @Test("a screen after two conditions that exclude each other is never shown")
   func excluded() {
     let graph = FlowGraph(
       flow: """
