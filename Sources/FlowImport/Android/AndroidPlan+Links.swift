@@ -29,8 +29,7 @@ extension AndroidPlan {
   mutating func findLinkStacks(_ resources: AndroidResources) {
     // A flow would find a stack with screens whose arguments the link does not pass.
     var isFree = Array(repeating: false, count: project.destinations.count)
-    spread(
-      from: roots, &isFree, through: { screen in !needsArguments(screen) }, over: onlyPushes)
+    spread(from: roots, &isFree) { screen in !needsArguments(screen) }
     let free = screens.filter { isFree[$0] && !needsArguments($0) }
     for (screen, link) in links where !link.isOfActivity && linkStacks[screen] == nil {
       let stack = stack(ofLinkTo: screen)
@@ -80,11 +79,7 @@ extension AndroidPlan {
   private func isAbove(_ screen: Int, _ below: Int) -> Bool {
     !project.destinations[below].isFloating
       && actions[below].contains {
-        target(of: $0) == screen && onlyPushes($0)
+        target(of: $0) == screen && $0.popUpTo == nil && !$0.isSingleTop
       }
-  }
-
-  private func onlyPushes(_ action: AndroidAction) -> Bool {
-    action.popUpTo == nil && !action.isSingleTop
   }
 }

@@ -222,16 +222,15 @@ struct AndroidPlan: Sendable {
     }
   }
 
-  /// Marks the destinations that actions reach, continuing only from screens that pass, over actions that do.
+  /// Marks the destinations that actions reach, continuing only from screens that pass.
   func spread(
-    from roots: [Int], _ isReached: inout [Bool], through passes: (Int) -> Bool = { _ in true },
-    over isFollowed: (AndroidAction) -> Bool = { _ in true }
+    from roots: [Int], _ isReached: inout [Bool], through passes: (Int) -> Bool = { _ in true }
   ) {
     var waiting = roots
     for root in roots { isReached[root] = true }
     while let screen = waiting.popLast() {
       guard passes(screen) else { continue }
-      for action in actions[screen] where isFollowed(action) {
+      for action in actions[screen] {
         guard let target = target(of: action), !isReached[target] else { continue }
         isReached[target] = true
         waiting.append(target)
