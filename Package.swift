@@ -288,4 +288,8 @@ if Context.environment["FLOWLINT_SWIFT"] != nil {
       exclude: ["Fixtures", "count_swift.py"],
       swiftSettings: strict),
   ]
+  for target in package.targets where target.name == "Fuzz" {
+    target.dependencies.append("FlowSwift")
+    target.swiftSettings = strict + [.define("FLOWLINT_SWIFT")]
+  }
 }

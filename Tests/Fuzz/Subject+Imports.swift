@@ -21,7 +21,7 @@ func importAndroid(_ bytes: [UInt8]) {
 }
 
 /// What is written is a flow, whatever it was made of.
-private func take(_ result: Result<ImportResult, ImportFailure>) {
+func take(_ result: Result<ImportResult, ImportFailure>) {
   guard case .success(let result) = result else { return }
   _ = result.summary.text(about: result.flow)
   let document = FlowDocument(SourceText(path: "flow.yaml", text: result.flow.text))

@@ -11,6 +11,9 @@ import SampleFlows
 enum Subject: String, CaseIterable {
   case yaml, check, suppressions, links, scenarios, settings, baseline, ignore, storyboard, android,
     completions, platform, messages, edits
+  #if FLOWLINT_SWIFT
+    case swift
+  #endif
 
   func attempt(_ bytes: [UInt8]) {
     let source = SourceText(path: "flow.yaml", bytes: bytes)
@@ -29,6 +32,9 @@ enum Subject: String, CaseIterable {
     case .platform: readPlatformFile(bytes)
     case .messages: receiveMessages(bytes)
     case .edits: editFlow(bytes)
+    #if FLOWLINT_SWIFT
+      case .swift: importSwift(bytes)
+    #endif
     }
   }
 }
