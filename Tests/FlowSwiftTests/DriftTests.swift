@@ -112,6 +112,8 @@ struct DriftTests {
         "  payment: {destinations: [dismiss]}",
         "  payment: {destinations: [dismiss]}\n  receipt: {entry: mail, code: none}", []
       ),
+      ("payment", "PaymentView", []),
+      ("payment", "paymentViewController", []),
       (
         "    destinations:\n      - {full-screen: payment}",
         "    destinations:\n      - {sheet: payment}", []

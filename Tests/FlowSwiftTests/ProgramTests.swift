@@ -1,41 +1,5 @@
-import FlowProject
-import Foundation
 import OtherPrograms
 import Testing
-
-@testable import FlowlintCommands
-@testable import flowlint_swift
-
-/// A run of `flowlint-swift` in a folder of its own.
-private struct SwiftRun {
-  let status: Int32
-  let output: String
-  let errors: String
-
-  init(_ files: KeyValuePairs<String, String>, _ arguments: String...) throws {
-    let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "flowlint-\(UUID())")
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (path, text) in files {
-      let file = folder.appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    self.init(arguments, in: folder)
-  }
-
-  init(_ arguments: [String], in folder: URL) {
-    var output: [UInt8] = []
-    var errors = ""
-    let console = Console(
-      files: SystemFiles(currentFolder: folder.path), environment: [:], output: Console.Output(),
-      readInput: { _ in .success([]) }, writeOutput: { output += $0 }, writeError: { errors += $0 })
-    status = FlowlintSwift.run(arguments, console).rawValue
-    self.output = String(decoding: output, as: UTF8.self)
-    self.errors = errors
-  }
-}
 
 @Suite("The program flowlint-swift")
 struct ProgramTests {
@@ -58,11 +22,11 @@ struct ProgramTests {
       "Shop/UITests/Other.swift", "ignored/Other.swift", ".build/Other.swift", "Old/Other.swift",
     ])
   func files(path: String) throws {
-    let run = try SwiftRun(
-      [
-        "App/.git/HEAD": "", "App/.gitignore": "ignored/\n", "App/Home.swift": home,
-        "App/Detail.swift": detail, "App/\(path)": other,
-      ], "import", "swift", "App", "--exclude", "**/Old/**")
+    let app = try AppFolder([
+      "App/.git/HEAD": "", "App/.gitignore": "ignored/\n", "App/Home.swift": home,
+      "App/Detail.swift": detail, "App/\(path)": other,
+    ])
+    let run = app.run("import", "swift", "App", "--exclude", "**/Old/**")
     #expect(run.status == 0 && run.errors.contains("read 2 Swift files"), "\(run.errors)")
     #expect(run.output.contains("push: detail") || run.output.contains("- detail"))
     #expect(!run.output.contains("  other:"))
@@ -70,24 +34,24 @@ struct ProgramTests {
 
   @Test("a folder named for tests is read if it is the one that is asked for")
   func named() throws {
-    let run = try SwiftRun(
-      ["ShopTests/Home.swift": home, "ShopTests/Detail.swift": detail], "import", "swift",
-      "ShopTests")
+    let app = try AppFolder(["ShopTests/Home.swift": home, "ShopTests/Detail.swift": detail])
+    let run = app.run("import", "swift", "ShopTests")
     #expect(run.status == 0 && run.errors.contains("read 2 Swift files"), "\(run.errors)")
   }
 
   @Test("a file with a syntax error is named, and read as far as it parses")
   func syntaxErrors() throws {
-    let run = try SwiftRun(
-      ["App/Home.swift": home, "App/Detail.swift": detail + "\nfunc broken( {\n"], "import",
-      "swift", "App")
+    let app = try AppFolder([
+      "App/Home.swift": home, "App/Detail.swift": detail + "\nfunc broken( {\n",
+    ])
+    let run = app.run("import", "swift", "App")
     #expect(run.errors.contains("Detail.swift:2: a syntax error; read as far as it parses"))
     #expect(run.output.contains("  detail:"))
   }
 
   @Test("segues are moves of storyboards, and identifiers that no storyboard has are listed")
   func storyboards() {
-    let run = SwiftRun(
+    let run = AppFolder.run(
       ["import", "swift", "Tests/FlowSwiftTests/Fixtures/storyboard"], in: packageFolder)
     #expect(run.output.contains("      - Item  # Main.storyboard: showItem\n"))
     #expect(
@@ -103,7 +67,7 @@ struct ProgramTests {
 
   @Test("the sources of the example give its flow")
   func example() {
-    let run = SwiftRun(["import", "swift", "Examples/recipes"], in: packageFolder)
+    let run = AppFolder.run(["import", "swift", "Examples/recipes"], in: packageFolder)
     #expect(run.status == 0 && !run.errors.contains("not resolved"), "\(run.errors)")
   }
 }

@@ -60,7 +60,10 @@ struct ScreenMatches {
     let id = flow.program.id(of: screen)
     if let type = typesByID[id] { return add(type, to: screen) }
     if names.indices[id] != nil { return add(scene: id, to: screen) }
-    if let type = typesByName[id]?.first { return add(type, to: screen) }
+    // The id of a scene can be the name of its class, or an identifier of this form.
+    if let type = (typesByName[id] ?? typesByName[idName(ofType: id)])?.first {
+      return add(type, to: screen)
+    }
     let types = typesOfCase(named: id)
     for type in types { add(type, to: screen) }
     if types.isEmpty, !flow.graph.isAlert(screen) {
