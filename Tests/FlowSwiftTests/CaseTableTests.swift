@@ -33,6 +33,43 @@ struct CaseTableTests {
     #expect(code.unresolved == [])
   }
 
+  @Test("a link to a case whose type is written shows the screen of that case alone")
+  func linksOfTypes() throws {
+    let code = try ImportedCode.home(
+      """
+      NavigationLink("A", value: Route.settings)
+        .navigationDestination(for: Route.self) { $0.screen }
+      """, others: route)
+    #expect(code.moves == ["home push settings 'A'"])
+    #expect(code.unresolved == [])
+  }
+
+  @Test("cases can have capital names")
+  func capitals() throws {
+    let code = try ImportedCode.home(
+      """
+      NavigationLink("A", value: Route.Detail(id: 1))
+      NavigationLink("B", value: Route.Settings)
+        .navigationDestination(for: Route.self) { route in route.view() }
+      NavigationLink("C", destination: Views.Page())
+      """,
+      others: """
+        enum Views { struct Page: View { var body: some View { Text("") } } }
+        enum Route: Hashable {
+          case Detail(id: Int), Settings
+          @ViewBuilder func view() -> some View {
+            switch self {
+            case .Detail(let id): DetailView(id: id)
+            case .Settings: SettingsView()
+            }
+          }
+        }
+        """)
+    #expect(
+      code.moves == ["home push detail 'A'", "home push settings 'B'", "home push page 'C'"])
+    #expect(code.unresolved == [])
+  }
+
   @Test("a case that is set to a property is shown as its binding is")
   func properties() throws {
     let code = try ImportedCode.home(
@@ -107,6 +144,45 @@ struct CaseTableTests {
         }
         """)
     #expect(code.moves == ["home push state 'A'"])
+  }
+
+  @Test(
+    "a case that a `switch` hands on is a case of the enum that it names",
+    arguments: ["case .settings(let page)", "case let .settings(page)"])
+  func nested(_ pattern: String) throws {
+    let code = try ImportedCode.home(
+      """
+      NavigationLink("A", destination: .settings(.general))
+      NavigationLink("B", destination: .detail)
+        .navigationDestination(for: Page.self) { $0.view() }
+      """,
+      others: """
+        enum Page { case detail, settings(SettingsPage) }
+        enum SettingsPage { case general, other }
+        enum Unrelated { case one, two; func view() -> some View { Text("") } }
+        extension NavigationLink {
+          init(_ title: String, destination: Page) {}
+        }
+        extension Page {
+          func view() -> some View {
+            switch self {
+            case .detail: DetailView()
+            \(pattern): page.view()
+            }
+          }
+        }
+        extension SettingsPage {
+          func view() -> some View {
+            switch self {
+            case .general: SettingsView()
+            case .other: OtherView()
+            }
+          }
+        }
+        struct OtherView: View { var body: some View { Text("") } }
+        """)
+    #expect(code.moves == ["home push settings 'A'", "home push detail 'B'"])
+    #expect(code.unresolved == [])
   }
 
   @Test("a switch that gives screens for less than half of the cases is not a table")

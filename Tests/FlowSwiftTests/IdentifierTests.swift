@@ -17,7 +17,7 @@ struct IdentifierTests {
     ])
   func known(_ identifier: String) throws {
     let code = try imported(identifier)
-    let list = code.flow.screens.first { $0.id == "List" || $0.id == "list" }
+    let list = code.flow.screens.first { $0.id == "ListViewController" }
     let moves = list?.moves.filter { $0.verb == .sheet } ?? []
     #expect(moves.map(\.screens) == [["AboutViewController"]])
     #expect(!code.summary.text(about: code.flow).contains("not resolved"))

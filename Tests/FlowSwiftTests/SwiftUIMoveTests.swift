@@ -17,7 +17,9 @@ struct SwiftUIMoveTests {
       ("Text(\"\").navigationDestination(item: $item) { _ in DetailView() }", ["home push detail"]),
       ("Text(\"\").sheet(isPresented: $on) { DetailView() }", ["home sheet detail"]),
       ("Text(\"\").sheet(item: $item) { DetailView(item: $0) }", ["home sheet detail"]),
-      ("Text(\"\").sheet(isPresented: $on, content: DetailView.init)", []),
+      ("Text(\"\").sheet(isPresented: $on, content: DetailView.init)", ["home sheet detail"]),
+      ("Text(\"\").sheet(isPresented: $on, content: makeDetail)", ["home sheet detail"]),
+      ("Text(\"\").sheet(isPresented: $on) { Detail() }", ["home sheet detail"]),
       (
         "Text(\"\").fullScreenCover(isPresented: $on) { DetailView() }", ["home full-screen detail"]
       ),
@@ -53,7 +55,12 @@ struct SwiftUIMoveTests {
     ])
   func place(_ body: String, _ moves: [String]) throws {
     let code = try ImportedCode.home(
-      body, members: "@State var on = false; @State var item: Item?; let flag: Bool")
+      body,
+      members: """
+        @State var on = false; @State var item: Item?; let flag: Bool
+        func makeDetail() -> some View { DetailView() }
+        func Detail() -> some View { DetailView() }
+        """)
     #expect(code.moves == moves)
     #expect(code.flow.start == "home")
   }
@@ -161,6 +168,22 @@ struct SwiftUIMoveTests {
         }
         """)
     #expect(code.moves == ["home push last 'A'", "last pop 'B'", "last pop-to-root 'C'"])
+  }
+
+  @Test(
+    "a file for another platform is not read",
+    arguments: ["import AppKit", "import Cocoa", "import WatchKit", "import class AppKit.NSView"])
+  func otherPlatforms(_ line: String) throws {
+    let other =
+      "struct HomeView: View { var body: some View { NavigationLink(\"A\") { MacView() } } }"
+    let mac = "struct MacView: View { var body: some View { Text(\"\") } }"
+    let code = try ImportedCode(files: [ImportedCode.home, line + "\n" + other + mac])
+    #expect(code.moves == [])
+    let both = "#if canImport(AppKit)\n\(line)\n#endif\n"
+    let link = "extension HomeView { var link: some View { NavigationLink(\"A\") { MacView() } } }"
+    #expect(
+      try ImportedCode(files: [ImportedCode.home, both + link + mac]).moves == ["home push mac 'A'"]
+    )
   }
 
   @Test("previews are not read")

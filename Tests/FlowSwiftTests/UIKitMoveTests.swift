@@ -17,6 +17,8 @@ struct UIKitMoveTests {
         ["home sheet detail"]
       ),
       ("present(UIHostingController(rootView: CardView()), animated: true)", ["home sheet card"]),
+      ("present(OtherHost(rootView: CardView()), animated: true)", ["home sheet card"]),
+      ("present(OwnHost(rootView: CardView()), animated: true)", ["home sheet card"]),
       (
         "let a = DetailViewController()\na.modalPresentationStyle = .fullScreen\npresent(a, animated: true)",
         ["home full-screen detail"]
@@ -73,6 +75,7 @@ struct UIKitMoveTests {
       """,
       others: """
         struct CardView: View { var body: some View { Text("") } }
+        class OwnHost<Content: View>: UIHostingController<Content> {}
         struct Factory {
           static func settings() -> SettingsViewController { SettingsViewController() }
           func detail() -> UIViewController { DetailViewController() }

@@ -5,9 +5,10 @@ extension CodeReading {
   mutating func resolveValue(_ value: ExprSyntax, of place: Place) {
     let scope = Resolver.Scope(owner: place.owner)
     if let written = value.enumCase, written.type == nil || isCase(written.type, place.owner) {
-      // Read with the other uses of case tables, unless its type is written nowhere.
-      if written.type == nil { resolveImplicitCase(written.name, written.arguments, of: place) }
-      return
+      let type = written.type.flatMap {
+        index.type(named: $0.trimmedDescription, in: place.owner)
+      }
+      return resolveCase(written.name, written.arguments, of: type, at: place)
     }
     let name = resolver.typeName(of: value, scope)
     let around = around(place, for: identifierType(of: value, scope) ?? name)
@@ -58,13 +59,15 @@ extension CodeReading {
       .map { resolver.caseTables[$0] != nil } ?? false
   }
 
-  /// `.detail` without its enum: of the enum that the called function takes, else of the only case table that
-  /// pushes and has the case.
-  mutating func resolveImplicitCase(
-    _ name: String, _ arguments: LabeledExprListSyntax?, of place: Place
+  /// The screens of a case, of an enum if that is written, else of the one that the called function takes, else of
+  /// the only case table that pushes and has the case.
+  private mutating func resolveCase(
+    _ name: String, _ arguments: LabeledExprListSyntax?, of type: Int?, at place: Place
   ) {
     let called = place.node.as(FunctionCallExprSyntax.self)?.calledName ?? ""
-    let taken = (index.parameterTypes[called] ?? [])
+    let taken =
+      type
+      ?? (index.parameterTypes[called] ?? [])
       .compactMap { index.type(named: $0, in: place.owner) }
       .first { resolver.caseTables[$0] != nil }
     let tables = taken.map { [$0] } ?? pushedCases[name] ?? []

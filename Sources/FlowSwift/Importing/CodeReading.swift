@@ -45,7 +45,7 @@ struct CodeReading {
       let parsed = ParsedFile(source, shownPath: path)
       let reader = FactsReader(file: file)
       reader.walk(parsed.tree)
-      return (parsed, reader.facts)
+      return (parsed, reader.facts.isForOtherPlatform ? FileFacts() : reader.facts)
     }
     files = read.map(\.0)
     facts = read.map(\.1)
@@ -65,10 +65,12 @@ struct CodeReading {
     }.mapValues { $0.compactMap { $0.node.as(ExprSyntax.self) } }
     places = forwardedPlaces(facts.flatMap(\.places))
     fillNavigation()
+    findFillingPlaces()
     let inside = resolver.findCaseTables(facts)
     findTablesOfPlaces(except: inside)
     findContainers()
     resolvePlaces(except: inside)
+    removeFillingPlaces()
     resolveCaseUses()
     findCases()
   }
@@ -116,6 +118,26 @@ struct CodeReading {
       }
       return true
     }
+  }
+
+  private mutating func findFillingPlaces() {
+    for place in places where place.effect == .push || place.effect == .set {
+      if let function = place.function {
+        resolver.placesByFunction[function.id, default: []].append(place)
+      }
+      if place.effect == .set, let name = place.receiverName {
+        resolver.setPlaces[[place.owner, name], default: []].append(place)
+      }
+    }
+  }
+
+  mutating func remove(places filling: Set<SyntaxIdentifier>) {
+    shown.removeAll { filling.contains($0.place.node.id) }
+    let kept = unresolvedPlaces.indices.filter {
+      !filling.contains(unresolvedPlaces[$0].place.node.id)
+    }
+    unresolved = kept.map { unresolved[$0] }
+    unresolvedPlaces = kept.map { unresolvedPlaces[$0] }
   }
 
   private func typeTargets(_ targets: [Target]) -> [Int] {

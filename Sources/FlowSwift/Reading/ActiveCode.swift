@@ -16,7 +16,7 @@ private func truth(of condition: ExprSyntax) -> Bool? {
     let name = call.calledExpression.trimmedDescription
     guard let argument = call.arguments.first?.expression.trimmedDescription else { return nil }
     if name == "os" { return argument == "iOS" }
-    if name == "canImport" { return notOnIOS.contains(argument) ? false : nil }
+    if name == "canImport" { return modulesNotOnIOS.contains(argument) ? false : nil }
     return name == "targetEnvironment" && argument == "macCatalyst" ? false : nil
   case .booleanLiteralExpr(let node): return node.literal.text == "true"
   case .sequenceExpr(let node): return truth(of: Array(node.elements))
@@ -38,7 +38,8 @@ private func truth(of elements: [ExprSyntax]) -> Bool? {
   return truths.contains(nil) ? nil : false
 }
 
-private let notOnIOS: Set = ["AppKit", "Cocoa", "WatchKit", "TVUIKit"]
+/// Modules that no iOS app can import.
+let modulesNotOnIOS: Set = ["AppKit", "Cocoa", "WatchKit", "TVUIKit"]
 
 extension IfConfigDeclSyntax {
   /// The branches that can be part of an iOS app.

@@ -69,16 +69,17 @@ extension ExprSyntax {
     return text.isEmpty || text.contains("\\") ? nil : text
   }
 
-  /// The enum case that it is, with the enum if that is written: `.detail(id)`, `Route.detail(id)`.
+  /// The enum case that it can be, with the enum if that is written: `.detail(id)`, `Route.detail(id)`.
+  ///
+  /// `Route.Detail(id)` can also make a nested type.
   var enumCase: (type: ExprSyntax?, name: String, arguments: LabeledExprListSyntax?)? {
     let call = self.as(FunctionCallExprSyntax.self)
     guard call?.trailingClosure == nil,
-      let member = (call?.calledExpression ?? self).as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text.first?.isLowercase == true
+      let member = (call?.calledExpression ?? self).as(MemberAccessExprSyntax.self)
     else { return nil }
     if let base = member.base, base.lastName?.first?.isUppercase != true { return nil }
     let name = member.declName.baseName.text
-    guard name != "init", name != "shared" else { return nil }
+    guard !["init", "shared", "self", "Type"].contains(name) else { return nil }
     return (member.base, name, call?.arguments)
   }
 }

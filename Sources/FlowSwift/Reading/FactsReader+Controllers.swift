@@ -60,7 +60,7 @@ extension FactsReader {
       let made = value?.unwrapped.as(FunctionCallExprSyntax.self)?.calledName
       return (type?.namedType ?? made) != "NavigationPath"
     case .parameter(let type): return type?.elementType != "NavigationPath"
-    case .closureParameter, nil: return false
+    case .closureParameter, .associatedValue, nil: return false
     }
   }
 

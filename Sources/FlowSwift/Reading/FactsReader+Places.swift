@@ -44,7 +44,12 @@ extension FactsReader {
 
   private func readLink(_ call: FunctionCallExprSyntax) {
     let given = call.argument("destination") ?? call.argument("value") ?? call.argument(nil)
-    if let given, given.enumCase != nil { return add(.push, call, .value(given)) }
+    // With its type, a capital name makes a view.
+    if let given, let written = given.enumCase,
+      written.type == nil || written.name.first?.isLowercase == true
+    {
+      return add(.push, call, .value(given))
+    }
     if call.argument("destination") == nil, let value = call.argument("value") {
       return add(.push, call, .value(value))
     }

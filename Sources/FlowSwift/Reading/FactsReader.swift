@@ -179,7 +179,9 @@ final class FactsReader: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let name = node.calledName {
       change { $0.calls.insert(name) }
-      if !node.arguments.isEmpty, name.first?.isLowercase == true {
+      if name.first?.isUppercase == true {
+        facts.constructions[name, default: 0] += 1
+      } else if !node.arguments.isEmpty, name.first?.isLowercase == true {
         facts.calls.append((node, name, owner))
       }
       readPlace(node, name)
@@ -214,6 +216,13 @@ final class FactsReader: SyntaxVisitor {
   func property(_ name: String) -> Property? { open.last?.properties[name] }
 
   // MARK: - Code that is not the app's
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let module = node.path.first?.name.text, modulesNotOnIOS.contains(module) {
+      facts.isForOtherPlatform = true
+    }
+    return .skipChildren
+  }
 
   override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
     for clause in node.activeClauses { walk(clause) }

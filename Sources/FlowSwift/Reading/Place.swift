@@ -85,6 +85,8 @@ struct Setting: Sendable {
 
 /// Everything that one file says.
 struct FileFacts: Sendable {
+  /// Whether it imports a module that iOS does not have.
+  var isForOtherPlatform = false
   var types: [SwiftType] = []
   /// Extensions of types, by name.
   var extensions: [SwiftType] = []
@@ -95,6 +97,8 @@ struct FileFacts: Sendable {
   var linkSwitches: [LinkSwitch] = []
   /// Calls of functions with arguments, which can hand screens to code that shows them.
   var calls: [(node: FunctionCallExprSyntax, name: String, owner: String?)] = []
+  /// How often each type is made.
+  var constructions: [String: Int] = [:]
   /// By type, the types of the parameters of its initializers.
   var initializers: [(type: String, parameters: [TypeSyntax])] = []
   var caseUses: [CaseUse] = []

@@ -118,7 +118,14 @@ extension Resolver {
   }
 
   /// The enum of a `switch`: by the type of its subject, else the only one with all its cases.
-  private func enumeration(of node: SwitchExprSyntax, _ scope: Scope) -> Int? {
+  func enumeration(of node: SwitchExprSyntax, _ scope: Scope) -> Int? {
+    if let found = known.enums[node.id] { return found }
+    let found = computedEnumeration(of: node, scope)
+    known.enums[node.id] = .some(found)
+    return found
+  }
+
+  private func computedEnumeration(of node: SwitchExprSyntax, _ scope: Scope) -> Int? {
     let names = Set(node.activeCases.flatMap(\.caseNames))
     guard !names.isEmpty else { return nil }
     func fits(_ type: Int) -> Bool {
@@ -162,6 +169,8 @@ extension [Place] {
 extension CaseTable {
   fileprivate func merged(with other: CaseTable) -> CaseTable {
     var merged = self
+    // Before the other table was known, all its screens were taken for those of the case.
+    for name in other.nested.keys where other.targets[name] == nil { merged.targets[name] = nil }
     merged.targets.merge(other.targets) { first, _ in first }
     merged.nested.merge(other.nested) { first, _ in first }
     merged.caseEffects.merge(other.caseEffects) { first, _ in first }

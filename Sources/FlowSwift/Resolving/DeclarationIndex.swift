@@ -12,6 +12,8 @@ struct DeclarationIndex: Sendable {
   private(set) var heirs: [String: [Int]] = [:]
   /// The enums with a case.
   private(set) var enumsByCase: [String: [Int]] = [:]
+  /// By enum, the positions of its cases.
+  private var cases: [Int: [String: Int]] = [:]
   /// The first property with a name.
   private(set) var propertiesByName: [String: Property] = [:]
   private var roles: [TypeRole] = []
@@ -49,8 +51,10 @@ struct DeclarationIndex: Sendable {
     for (index, type) in types.enumerated() {
       for name in type.inherited { heirs[lastComponent(name), default: []].append(index) }
       propertiesByName.merge(type.properties) { first, _ in first }
-      for name in Set(type.cases.map(\.name)) where type.kind == .enumeration {
-        enumsByCase[name, default: []].append(index)
+      for (position, item) in type.cases.enumerated() where type.kind == .enumeration {
+        guard cases[index]?[item.name] == nil else { continue }
+        cases[index, default: [:]][item.name] = position
+        enumsByCase[item.name, default: []].append(index)
       }
     }
     roles = types.indices.map(computedRole)
@@ -93,6 +97,10 @@ struct DeclarationIndex: Sendable {
     let candidates = simpleNames[lastComponent(name)] ?? []
     if candidates.count == 1 || !name.contains(".") { return candidates.first }
     return candidates.first { types[$0].name.hasSuffix("." + name) }
+  }
+
+  func enumCase(_ name: String, of type: Int) -> EnumCase? {
+    cases[type]?[name].map { types[type].cases[$0] }
   }
 
   /// So that long chains of classes do not take quadratic time.
@@ -144,7 +152,10 @@ extension SwiftType {
   fileprivate mutating func merge(_ other: SwiftType) {
     inherited += other.inherited
     cases += other.cases
-    properties.merge(other.properties) { first, _ in first }
+    // An extension of a protocol gives what the protocol requires.
+    properties.merge(other.properties) { first, second in
+      first.getter == nil && first.value == nil ? second : first
+    }
     functions.merge(other.functions) { $0 + $1 }
     mentions.formUnion(other.mentions)
     calls.formUnion(other.calls)

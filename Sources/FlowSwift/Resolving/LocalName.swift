@@ -6,6 +6,8 @@ enum LocalName {
   case parameter(TypeSyntax?)
   /// With the call that the closure is handed to.
   case closureParameter(FunctionCallExprSyntax?)
+  /// A value of an enum case, by its index, that a case of a `switch` names.
+  case associatedValue(Int, of: String, SwitchExprSyntax)
 
   /// The innermost declaration of a name around a node; nil if it is not a local one.
   static func find(_ name: String, from node: Syntax) -> LocalName? {
@@ -49,8 +51,7 @@ enum LocalName {
     case .forStmt(let node):
       return node.pattern.trimmedDescription == name ? .closureParameter(nil) : nil
     case .switchCase(let node):
-      let words = node.patternText?.split { !($0.isLetter || $0.isNumber || $0 == "_") } ?? []
-      return words.contains { $0 == name } ? .closureParameter(nil) : nil
+      return node.associatedValue(name)
     default: return nil
     }
   }
@@ -89,5 +90,23 @@ enum LocalName {
       return found.map { $0.type.map { .parameter($0) } ?? .closureParameter(call) }
     case nil: return nil
     }
+  }
+}
+
+extension SwitchCaseSyntax {
+  /// What a name in its patterns stands for.
+  fileprivate func associatedValue(_ name: String) -> LocalName? {
+    let words = patternText?.split { !($0.isLetter || $0.isNumber || $0 == "_") } ?? []
+    guard words.contains(where: { $0 == name }) else { return nil }
+    guard let node = parent?.parent?.as(SwitchExprSyntax.self), caseItems.count == 1,
+      let written = caseItems[0].enumCase
+    else { return .closureParameter(nil) }
+    let index = written.arguments?.enumerated().first { _, argument in
+      if argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == name { return true }
+      let pattern = argument.expression.as(PatternExprSyntax.self)?.pattern
+      let bound = pattern?.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern
+      return bound?.as(IdentifierPatternSyntax.self)?.identifier.text == name
+    }?.offset
+    return index.map { .associatedValue($0, of: written.name, node) } ?? .closureParameter(nil)
   }
 }

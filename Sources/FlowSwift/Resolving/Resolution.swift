@@ -27,6 +27,12 @@ struct Resolution: Sendable {
 
   static func unresolved(_ reason: String) -> Resolution { Resolution(reasons: [reason]) }
 
+  /// A navigation controller that is made without its first screen.
+  static let filledLater = unresolved("a container that is filled later")
+  var isFilledLater: Bool {
+    reasons == Resolution.filledLater.reasons && targets.isEmpty && system.isEmpty
+  }
+
   var isEmpty: Bool { targets.isEmpty && system.isEmpty && reasons.isEmpty && tables.isEmpty }
 
   /// More screens of one expression are left out: branches of branches multiply.

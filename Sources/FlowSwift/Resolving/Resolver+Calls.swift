@@ -8,11 +8,20 @@ extension Resolver {
       return statements(closure.statements, scope.deeper)
     }
     if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
-      if name.first?.isUppercase == true { return made(name, call, scope) }
+      if name.first?.isUppercase == true, !isFunction(name, scope) {
+        return made(name, call, scope)
+      }
       return function(name, of: scope.owner.flatMap { index.type(named: $0) }, call, scope)
     }
     guard let member = callee.as(MemberAccessExprSyntax.self) else { return .unresolved("a value") }
     return memberCall(member, call, scope)
+  }
+
+  /// Whether the type around a call has a function with a capital name.
+  private func isFunction(_ name: String, _ scope: Scope) -> Bool {
+    guard index.functions[name] != nil, let owner = scope.owner.flatMap({ index.type(named: $0) })
+    else { return false }
+    return !index.functions(name, of: owner).isEmpty
   }
 
   private func memberCall(
@@ -95,7 +104,7 @@ extension Resolver {
     case "UINavigationController":
       inner = call.argument("rootViewController")
       return inner.map { resolve($0, scope.deeper).inNavigation() }
-        ?? .unresolved("a container that is filled later")
+        ?? .filledLater
     case "UIHostingController": inner = call.argument("rootView")
     case "AnyView": inner = call.arguments.first?.expression
     case "NavigationStack", "NavigationView", "NavigationSplitView":
@@ -107,7 +116,11 @@ extension Resolver {
     case "TabView" where !call.isPaged: return Resolution()
     case _ where plainViews.contains(name): return .unresolved("inline content")
     default:
-      // A wrapper of another module around a view of the app.
+      // A wrapper of another module around a view or controller of the app.
+      let root = call.argument("rootView") ?? call.argument("rootViewController")
+      if let inner = root.map({ resolve($0, scope.deeper) }), !inner.targets.isEmpty {
+        return inner.inNavigation(name.hasSuffix("NavigationController"))
+      }
       if call.content != nil {
         let inner = content(of: call, scope)
         if !inner.targets.isEmpty || !inner.tables.isEmpty { return inner }
@@ -125,11 +138,13 @@ extension Resolver {
       if let root { return resolve(root, scope.deeper).inNavigation() }
       return
         (navigationContent[type].map { resolve($0, scope.deeper) }
-        ?? .unresolved("a container that is filled later")).inNavigation()
+        ?? .filledLater).inNavigation()
     case .view, .tabBar, .controller:
-      if index.types[type].hasGenerics, let closure = call.trailingClosure {
-        let inner = statements(closure.statements, scope.deeper)
-        if !inner.targets.isEmpty { return inner }
+      if index.types[type].hasGenerics {
+        let inner =
+          call.trailingClosure.map { statements($0.statements, scope.deeper) }
+          ?? call.argument("rootView").map { resolve($0, scope.deeper) }
+        if let inner, !inner.targets.isEmpty { return inner }
       }
       return Resolution(targets: [Target(screen: .type(type))])
     case .other: return .unresolved("`\(index.types[type].simpleName)`, which is not a view")

@@ -12,16 +12,27 @@ extension Resolver {
     }
     switch LocalName.find(plain, from: node) {
     case .value(let type, let value):
-      return declared(type, scope) ?? value.map { resolve($0, scope.deeper) }
+      let found =
+        declared(type, scope) ?? value.map { resolve($0, scope.deeper) }
         ?? assigned(plain, node, scope)
+      return found.isFilledLater ? filled(plain, node, scope) ?? found : found
     case .parameter(let type):
       return declared(type, scope) ?? .unresolved("`\(plain)`, a parameter")
     case .closureParameter: return .unresolved("`\(plain)`, a parameter of a closure")
+    case .associatedValue: return .unresolved("`\(plain)`, a value of an enum case")
     case nil: break
     }
     let owner = scope.owner.flatMap { index.type(named: $0) }
     if let property = owner.flatMap({ index.property(plain, of: $0) }) {
       return self.property(property, plain, scope)
+    }
+    // A function that is handed over: `content: makeSheet`.
+    let functions = owner.map { index.functions(plain, of: $0) } ?? []
+    if functions.count == 1, let function = functions.first, function.returnType != nil,
+      let body = function.body
+    {
+      let inner = scope.inside(function.owner)
+      return declared(function.returnType, inner) ?? statements(body, inner)
     }
     return .unresolved("`\(plain)`, a value")
   }
@@ -30,6 +41,11 @@ extension Resolver {
   func member(_ member: MemberAccessExprSyntax, _ scope: Scope) -> Resolution {
     let name = member.declName.baseName.text
     guard let base = member.base?.unwrapped else { return .unresolved("a value") }
+    if name == "init", let made = index.type(named: base.trimmedDescription, in: scope.owner),
+      index.isScreen(made)
+    {
+      return Resolution(targets: [Target(screen: .type(made))])
+    }
     let type =
       base.trimmedDescription == "self" || base.trimmedDescription == "Self"
       ? scope.owner.flatMap { index.type(named: $0) }
@@ -45,7 +61,8 @@ extension Resolver {
     if let resolution = declared(property.type, scope) { return resolution }
     if let getter = property.getter { return statements(getter, scope) }
     if let value = property.value, !value.is(NilLiteralExprSyntax.self) {
-      return resolve(value, scope)
+      let found = resolve(value, scope)
+      return found.isFilledLater ? content(ofProperty: name, property.owner, scope) ?? found : found
     }
     let set = (assignments[[property.owner, name]] ?? []).prefix(20)
       .reduce(into: Resolution()) { $0 += resolve($1, scope) }
@@ -82,9 +99,7 @@ extension Resolver {
         let type = index.type(named: owner, in: scope.owner)
       else { return nil }
       if name == "shared" || name == "default" { return index.types[type].name }
-      if index.types[type].cases.contains(where: { $0.name == name }) {
-        return index.types[type].name
-      }
+      if index.enumCase(name, of: type) != nil { return index.types[type].name }
       return index.property(name, of: type).flatMap { self.typeName(of: $0, scope) }
     case .functionCallExpr(let call):
       if call.calledExpression.lastName?.first?.isUppercase == true {
@@ -111,6 +126,12 @@ extension Resolver {
       return type?.namedType ?? value.flatMap { typeName(of: $0, scope.deeper) }
     case .parameter(let type): return type?.namedType
     case .closureParameter(let call): return call.flatMap { elementType(of: $0, scope) }
+    case .associatedValue(let position, let name, let node):
+      guard
+        let values = enumeration(of: node, scope).flatMap({ index.enumCase(name, of: $0) })?
+          .values, values.indices.contains(position), !values[position].type.isEmpty
+      else { return nil }
+      return values[position].type
     case nil: break
     }
     let owner = scope.owner.flatMap { index.type(named: $0) }

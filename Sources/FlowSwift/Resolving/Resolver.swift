@@ -10,10 +10,14 @@ struct Resolver {
   var tables: [SyntaxIdentifier: Int] = [:] { didSet { known.removeAll() } }
   /// By a subclass of `UINavigationController`, the screens that it fills itself with.
   var navigationContent: [Int: Place.Content] = [:]
+  /// Outside of closures, the places that fill a stack, by the function around them.
+  var placesByFunction: [SyntaxIdentifier: [Place]] = [:]
+  /// The places that set all screens of a stack, by their type and the name of its navigation controller.
+  var setPlaces: [[String?]: [Place]] = [:]
   /// What code sets properties to, by owner and name.
   var assignments: [[String?]: [ExprSyntax]] = [:]
   /// What has been resolved since the last change of tables: branches that call each other are read once.
-  private let known = KnownResolutions()
+  let known = KnownResolutions()
 
   init(index: DeclarationIndex, scenes: SceneNames) {
     self.index = index
@@ -165,13 +169,6 @@ struct Resolver {
   }
 }
 
-/// What nodes show; while a node is being resolved, that it calls itself.
-private final class KnownResolutions {
-  var resolutions: [SyntaxIdentifier: Resolution] = [:]
-
-  func removeAll() { resolutions.removeAll() }
-}
-
 extension CodeBlockItemSyntax {
   /// The expression that a statement consists of.
   var value: ExprSyntax? {
@@ -202,14 +199,16 @@ extension SwitchCaseSyntax {
   /// nil for `default`.
   var patternText: String? { caseLabel?.caseItems.shortText }
 
-  /// The names of enum cases in its patterns.
-  var caseNames: [String] {
+  /// The expressions of its patterns: `.detail(id)` of `case let .detail(id)`.
+  var caseItems: [ExprSyntax] {
     caseLabel?.caseItems.compactMap { item in
-      var pattern = item.pattern
-      if let binding = pattern.as(ValueBindingPatternSyntax.self) { pattern = binding.pattern }
-      return pattern.as(ExpressionPatternSyntax.self)?.expression.enumCase?.name
+      let pattern = item.pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? item.pattern
+      return pattern.as(ExpressionPatternSyntax.self)?.expression
     } ?? []
   }
+
+  /// The names of enum cases in its patterns.
+  var caseNames: [String] { caseItems.compactMap { $0.enumCase?.name } }
 }
 
 /// The values of the `return` statements of a function, without those of closures in it.

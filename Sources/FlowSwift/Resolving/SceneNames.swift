@@ -96,9 +96,38 @@ extension Resolver {
       let owner = scope.owner.flatMap { index.type(named: $0) }
       return owner.flatMap { index.property(name, of: $0)?.value }.flatMap { $0.literalText }
     }
+    if node.is(FunctionCallExprSyntax.self), let name = node.describedType {
+      return name == "self" ? nil : name
+    }
     guard let member = node.as(MemberAccessExprSyntax.self), let base = member.base,
       let owner = typeName(of: base, scope), let type = index.type(named: owner, in: scope.owner)
     else { return nil }
-    return index.property(member.declName.baseName.text, of: type)?.value?.literalText
+    let property = index.property(member.declName.baseName.text, of: type)
+    if let text = property?.value?.literalText { return text }
+    guard let getter = property?.getter, getter.count == 1, let value = getter.first?.result
+    else { return nil }
+    return value.literalText ?? (value.describedType == "self" ? index.types[type].simpleName : nil)
+  }
+}
+
+extension ExprSyntax {
+  /// The type whose name it is: `Cart` of `String(describing: Cart.self)`, `self` of `String(describing: self)`.
+  fileprivate var describedType: String? {
+    // The part after the name of the module.
+    let text = trimmedDescription
+    if text.hasPrefix("NSStringFromClass(self).components"), text.hasSuffix(".last!") {
+      return "self"
+    }
+    guard let call = self.as(FunctionCallExprSyntax.self), call.calledName == "String",
+      let described = call.argument("describing")
+    else { return nil }
+    let name = described.metatypeName ?? described.trimmedDescription
+    return name == "Self" ? "self" : lastComponent(name)
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate var result: ExprSyntax? {
+    value ?? item.as(ReturnStmtSyntax.self)?.expression
   }
 }
