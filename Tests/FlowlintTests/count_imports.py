@@ -224,8 +224,8 @@ def differences(case):
     counted = count_storyboards if case["kind"] == "storyboard" else count_android
     with open(case["summary"], encoding="utf-8") as file:
         summary = file.read()
-    # Of a graph that several variants of a build have, one is imported.
-    left_out = set(re.findall(r"^  (.*): another variant of ", summary, re.M))
+    # Of a graph that several variants of a build have, one is imported; of several apps, one.
+    left_out = set(re.findall(r"^  (.*): (?:another variant of|of another app,) ", summary, re.M))
     screens, lines, links = counted([path for path in case["files"] if path not in left_out])
     if case["status"] != 0:
         if screens:
@@ -236,7 +236,9 @@ def differences(case):
     flow = yaml.safe_load(text)
     if len(flow["screens"]) != screens:
         yield f"{len(flow['screens'])} screens, and {screens} counted"
-    said = elements_in("\n".join(re.findall(r"^ +- .*$", text, re.M)))
+    stacks = text.partition("\ndeep-links:")[2]
+    said = elements_in("\n".join(
+        re.findall(r"^ +- .*$", text, re.M) + re.findall(r"^  [^ ].*$", stacks, re.M)))
     told = lines_in(summary)
     for file, line, name in sorted(lines | links, key=str):
         if (file, name) not in said and (file, line) not in told:
