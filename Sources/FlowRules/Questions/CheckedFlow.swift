@@ -127,9 +127,6 @@ package final class CheckedFlow: Sendable {
     self.init(document, program: FlowProgram(files: [file]), settings: settings)
   }
 
-  /// The value of a limit for this file.
-  func bound(of limit: Limit) -> Int { settings.bound(of: limit) }
-
   /// Drops the answers that take the most memory; they are computed again when something asks for them.
   package func forgetStacks() {
     stacks.forget()
@@ -192,12 +189,6 @@ package final class CheckedFlow: Sendable {
   /// What walks begin with if they can: the stacks without links.
   package var startingStacks: StackQueries { links.isEmpty ? stacks : walkedStacks }
 
-  /// How many conditions are judged: each takes a look at the whole flow.
-  var conditionLimit: Int { FlowRules.conditionLimit(in: graph) }
-
-  /// The same for claims, each of which takes several looks.
-  var claimLimit: Int { max(16, conditionLimit / 4) }
-
   private func hasGates(_ link: CheckedLink) -> Bool {
     !graph.leadingGates(of: link.index).isEmpty
   }
@@ -234,27 +225,3 @@ extension Mutex {
     }
   }
 }
-
-/// The links with `when-modal: keep` after the first whose stacks hold too many screens together: the stack
-/// of such a link shares no part with those of others.
-private func linksWithTooManyScreens(in graph: FlowGraph) -> [Bool] {
-  var room = mostKeptScreens
-  var isLeftOut: [Bool] = []
-  let links = graph.program.flow.links
-  for link in links.indices where links[link].replacesTopLayer {
-    room -= graph.linkStacks.depth(of: link)
-    guard room < 0 else { continue }
-    if isLeftOut.isEmpty { isLeftOut = links.map { _ in false } }
-    isLeftOut[link] = true
-  }
-  return isLeftOut
-}
-
-private let mostKeptScreens = 400_000
-
-private func conditionLimit(in graph: FlowGraph) -> Int {
-  max(16, mostConditionWork / (1 + graph.screenCount + graph.moves.count))
-}
-
-/// The maximum of conditions times screens and moves.
-private let mostConditionWork = 8_000_000

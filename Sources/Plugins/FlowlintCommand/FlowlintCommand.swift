@@ -1,3 +1,4 @@
+// For `Process`, which FoundationEssentials lacks; the plugin is not part of the program.
 import Foundation
 import PackagePlugin
 

@@ -1,5 +1,10 @@
-import Foundation
 import PackagePlugin
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Checks each flow file of a target, and generates its Swift code, whenever one of them changes.
 @main
