@@ -20,22 +20,32 @@ extension MovesByScreen {
   func forEachMoveMade(from screen: Int, _ body: (Int) -> Void) {
     let moves = moves(of: screen)
     for index in moves.indices where !moves[index].isFollowUp { body(index) }
-    if !isAlert.isEmpty { for move in movesOfAlerts(on: screen) { body(move) } }
+    for move in movesOfAlerts(on: screen) { body(move) }
   }
 
   private func movesOfAlerts(on screen: Int) -> [Int] {
-    var made: [Int] = []
-    var seen: Set<Int> = [screen]
-    var alerts = [screen]
-    while let alert = alerts.popLast() {
-      for move in moves(of: alert) {
-        guard case .present(.alert, let next, _) = stackChange(of: move),
-          seen.insert(next).inserted
-        else { continue }
-        made += self.moves(of: next).indices.filter { !self.moves(of: next)[$0].isFollowUp }
-        alerts.append(next)
-      }
+    alerts(on: screen).flatMap { alert in
+      let moves = moves(of: alert)
+      return moves.indices.filter { !moves[$0].isFollowUp }
     }
-    return made
+  }
+
+  /// The alerts that a screen shows, with those that these show.
+  func alerts(on screen: Int) -> [Int] {
+    guard !isAlert.isEmpty else { return [] }
+    var alerts = [screen]
+    var seen: Set = [screen]
+    var next = 0
+    while next < alerts.count {
+      for move in moves(of: alerts[next]) {
+        if case .present(.alert, let alert, _) = stackChange(of: move),
+          seen.insert(alert).inserted
+        {
+          alerts.append(alert)
+        }
+      }
+      next += 1
+    }
+    return Array(alerts.dropFirst())
   }
 }

@@ -76,11 +76,13 @@ extension FlowProgram {
 }
 
 extension FlowGraph {
-  /// Whether a move that leaves a mark leaves it on a screen that makes it: its own, or the one below its
-  /// alert, if either of the two has `commit`.
+  /// Whether a move that leaves a mark leaves it on a screen that makes it: its own, or the one that shows
+  /// its alert, if either of the two has `commit`.
+  ///
+  /// What an alert covers because a modal was closed before it has asked for nothing.
   func marks(_ screen: Int, by move: Move) -> Bool {
-    (screen == move.source || isAlert(move.source))
-      && (program.commits(screen) || program.commits(move.source))
+    (program.commits(screen) || program.commits(move.source))
+      && (screen == move.source || alerts(on: screen).contains(move.source))
   }
 
   /// Whether the screen that makes a move can be below what it shows.
@@ -112,9 +114,9 @@ extension ShortestWalks {
   ) -> [RepeatedCommits.Repetition] {
     var best: [Int: (distance: Int, reveal: Reveal)] = [:]
     func add(_ reveal: Reveal) {
-      guard
-        reveal.screen == system.graph.moves[reveal.move].source
-          || commits(reveal.move, reveal.screen)
+      let move = system.graph.moves[reveal.move]
+      guard system.graph.marks(reveal.screen, by: move),
+        reveal.screen == move.source || commits(reveal.move, reveal.screen)
       else { return }
       let distance =
         (reveal.state < 0 ? 0 : Int(distances.ofState[Int(reveal.state)]))
