@@ -6,10 +6,7 @@ extension StackBuilder {
 
   /// What follows a move by `then`.
   func sequel(of index: Int) -> Sequel {
-    guard let next = graph.followUp(of: index), options.allows(next) else {
-      return .none
-    }
-    return .move(Int32(next))
+    graph.followUp(of: index).map { .move(Int32($0)) } ?? .none
   }
 
   /// The same after a move back, of which only the stack is left: a move of `everywhere` goes on as that of the
@@ -174,7 +171,8 @@ extension StackBuilder {
     case .move(let index):
       if graph.destination(of: graph.moves[Int(index)]).isConditional { rest(issuer) }
       stay(after: Int(index), by: issuer)
-      make(Int(index), by: issuer)
+      // A chain does not end before a part that is left out: its walk is left out.
+      if options.allows(Int(index)) { make(Int(index), by: issuer) }
     case .append(let link, let move): append(Int(link), by: Int(move), on: issuer)
     case .appendAny(let inBase): appendAny(on: issuer, inBase: inBase)
     }
