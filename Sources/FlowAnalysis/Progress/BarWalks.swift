@@ -52,6 +52,7 @@ struct BarWalks {
     after start: [StackCause], showing screen: Int, then motions: [BarMotion],
     isRevealed: Bool = false
   ) -> StackWitness? {
+    let motions = throughOwnCalls(motions)
     var steps = start
     var expected: [(count: Int, screen: Int)] = [(steps.count, screen)]
     for (index, motion) in motions.enumerated() {
@@ -131,9 +132,30 @@ struct BarWalks {
     guard let exit = exit(of: motion) else { return [motion.cause] }
     if exit.premiseState >= 0 { return unfolded(exit.premiseState) + [motion.cause] }
     // The walk has led through a sub-flow that does not return: only its end is missing.
-    let remnant = system.edges(of: Int(system.edges[Int(exit.edge)].to)).lazy
+    return unfolded(remnant(before: exit) ?? -1).suffix(1) + [motion.cause]
+  }
+
+  /// The end of a sub-flow that does not return.
+  private func remnant(before exit: BarTops.Exit) -> Int32? {
+    system.edges(of: Int(system.edges[Int(exit.edge)].to)).lazy
       .map { system.edges[Int($0)].premiseState }.first { $0 >= 0 }
-    return unfolded(remnant ?? -1).suffix(1) + [motion.cause]
+  }
+
+  /// The motions with calls of those sub-flows whose ends they lead to: another call of the same screen may
+  /// show the same, but its sub-flow ends in another way.
+  private func throughOwnCalls(_ motions: [BarMotion]) -> [BarMotion] {
+    var result = motions
+    for index in motions.indices.dropFirst() {
+      guard let exit = exit(of: motions[index]), exit.premiseState < 0,
+        let remnant = remnant(before: exit),
+        case .collapse(let call, _, _, _) = system.unwindings.unwinding(of: Int(remnant)),
+        motions[index - 1].issuer == nil, let shown = motions[index - 1].move,
+        system.graph.moves[Int(call)].source == system.graph.moves[shown].source,
+        system.graph.moves[Int(call)].target == system.graph.moves[shown].target
+      else { continue }
+      result[index - 1] = BarMotion(screen: motions[index - 1].screen, move: call)
+    }
+    return result
   }
 
   /// The whole walk to a motion after the end of a sub-flow that does not return; nil for others.
