@@ -132,5 +132,28 @@ extension RareFlows {
 
       """,
     ],
+    [
+      """
+      start: a
+      flows: {sub: sub.yaml}
+      screens:
+        a: {destinations: []}
+        b: {progress: 0, destinations: []}
+        c:
+          entry: a menu
+          progress: 3/4
+          destinations:
+            - {replace: sub, label: m8, on-finish: {ok: {push: sub, on-finish: {ok: {custom: d, navigation: false}}}}}
+            - {set: [sub], label: m9, on-finish: {ok: {push: b}}}
+        d: {destinations: []}
+
+      """,
+      """
+      start: y
+      screens:
+        y: {destinations: [{finish: ok, label: m17}]}
+
+      """,
+    ],
   ]
 }

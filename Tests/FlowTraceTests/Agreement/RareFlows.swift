@@ -184,5 +184,43 @@ enum RareFlows {
 
       """
     ],
+    [
+      """
+      start: a
+      screens:
+        a: {destinations: [{set: [c, a, c], label: m3}, {pop: 1, label: m4, then: {alert: q}}]}
+        c: {destinations: []}
+        d: {final: true, destinations: []}
+        q: {commit: true, destinations: [{push: d, label: m13}]}
+
+      """
+    ],
+    [
+      """
+      start: d
+      everywhere: {destinations: [{pop-to-root: true, label: m1, then: {set: [a, e, a]}}]}
+      screens:
+        a: {back: false, destinations: []}
+        c: {destinations: []}
+        d: {destinations: [{popover: c, label: m7}]}
+        e: {destinations: []}
+
+      """
+    ],
+    [
+      """
+      start: b
+      screens:
+        a: {destinations: []}
+        b:
+          gate: g
+          destinations:
+            - {root: c, label: m5}
+            - {pop-to-root: true, label: m8, revokes: g, then: {root: a}}
+        c: {destinations: [{push: d, label: m11}]}
+        d: {requires: g, destinations: [{push: b, label: m14}]}
+
+      """
+    ],
   ]
 }

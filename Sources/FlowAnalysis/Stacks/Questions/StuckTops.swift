@@ -40,12 +40,18 @@ package struct StuckTops: Sendable {
     let tops = StackTops(system)
     let isShown = shownTops(closers, in: system)
     let areEntered = searches.map { enteredTops($0, closers, tops, in: system) }
+    let found = zip(searches, areEntered).map { search, isEntered in
+      let entered = system.tops.filter { top in
+        search.isStuck(top) && (isShown[Int(top.index)] || isEntered[Int(top.index)])
+      }
+      let first = entered.filter(search.isFirstStuck)
+      let isTied = tiedTops(to: first, search, closers, in: system)
+      // What can go back only in the middle of a chain is not above a screen that is stuck itself.
+      return Set(first + entered.filter { !isTied[Int($0.index)] })
+    }
     entrances = (0..<system.screenCount).compactMap { screen in
-      let found = zip(searches, areEntered).flatMap { search, isEntered in
-        system.allTops(of: screen).filter { top in
-          search.isStuck(top) && search.isFirstStuck(top)
-            && (isShown[Int(top.index)] || isEntered[Int(top.index)])
-        }.map { (top: $0, search: search) }
+      let found = zip(searches, found).flatMap { search, found in
+        system.allTops(of: screen).filter(found.contains).map { (top: $0, search: search) }
       }
       guard let first = found.first else { return nil }
       let kinds = tops.kinds(of: first.top).intersection(first.search.kinds)
@@ -86,6 +92,24 @@ private func enteredTops(
     }
   }
   return isEntered
+}
+
+/// For each top, whether moves tie it to one of these tops through others that are stuck: it leads there, or
+/// they to it, or one `set` shows both.
+private func tiedTops(
+  to first: [StackTop], _ search: StuckSearch, _ closers: LayerClosers, in system: StackSystem
+) -> [Bool] {
+  var ties = closers.steps
+  for list in closers.lists { ties += zip(list.tops, list.tops.dropFirst()).map { .init($0, $1) } }
+  for screen in 0..<system.screenCount {
+    let tops = system.allTops(of: screen).map { Int($0.index) }
+    ties += zip(tops, tops.dropFirst()).map { .init($0, $1) }
+  }
+  ties = ties.filter { edge in
+    [edge.from, edge.to].allSatisfy { search.isStuck(StackTop(index: Int($0))) }
+  }
+  ties += ties.map { .init(Int($0.to), Int($0.from)) }
+  return Digraph(nodeCount: system.window, edges: ties).reached(from: first.map { Int($0.index) })
 }
 
 /// Finds the tops that are stuck in layers of some kinds: either all that a gesture may close, or
