@@ -4,8 +4,15 @@ import FlowSource
 /// The conditions that moves require and change.
 extension FlowGraph {
   /// The conditions that a move satisfies: that of its gate, if the move is forward or its `when`
-  /// says so, or those in its `passes`.
+  /// says so, or those in its `passes`; without those that it revokes.
   package func conditions(passedBy move: Move) -> [String] {
+    let passed = conditionsNamed(by: move)
+    guard !passed.isEmpty, move.hasOptions else { return passed }
+    let revoked = conditions(revokedBy: move)
+    return passed.filter { !revoked.contains($0) }
+  }
+
+  private func conditionsNamed(by move: Move) -> [String] {
     guard let gate = program.gate(of: move.source)?.value else { return [] }
     if move.hasOptions, let passed = destination(of: move).rare.passes {
       return passed.names?.map(\.value) ?? (passed.isAny ? [gate] : [])

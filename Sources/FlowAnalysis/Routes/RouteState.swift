@@ -73,7 +73,8 @@ struct RouteState {
   private mutating func perform(_ index: Int, _ run: inout MoveRun) {
     let graph = run.graph
     guard let change = graph.stackChange(of: graph.moves[index]) else {
-      if !window.leaveApp().isEmpty { made(index, &run) }
+      let leavesApp = graph.moves[index].verb.row.group == .leavesApp
+      if leavesApp, !window.leaveApp().isEmpty { made(index, &run) }
       return
     }
     let isAlert = window.layers.last?.kind == .alert && change.closesAlertFirst

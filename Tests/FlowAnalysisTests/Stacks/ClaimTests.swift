@@ -230,7 +230,7 @@ private struct ClaimOracle {
       let stuck = explorer.shown.first {
         (from == nil || $0.top.screen == from) && isReached(from: $0) == false
       }
-      return stuck.map { "\(name) holds, not from \($0.shape)" }
+      return stuck.map { "\(name) holds, not from \($0)" }
     case .broken(let walk?):
       guard let state = mover.state(after: walk.steps) else {
         return "\(name): \(walk.steps) cannot be made"

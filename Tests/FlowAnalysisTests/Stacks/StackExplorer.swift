@@ -240,13 +240,11 @@ struct Mover {
     let move = graph.moves[number]
     if move.verb == .open {
       guard let link = move.link else { return [] }
-      var state = before
+      // What passes a gate has passed it before the link is opened.
+      var state = knowsConditions ? settled(before, by: move) : before
       state.ended = nil
       closeAlert(of: &state, before: move)
-      return opening(link, on: state, by: number).map { step, after in
-        if knowsConditions, case .move = step { return (step, settled(after, by: move)) }
-        return (step, after)
-      }
+      return opening(link, on: state, by: number)
     }
     var state = before
     state.ended = nil

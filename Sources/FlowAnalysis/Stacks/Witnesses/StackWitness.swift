@@ -104,7 +104,15 @@ package final class StackWitness: Sendable {
 
   /// The moves that can follow one by themselves if it is this step.
   private func followers(of index: Int, at number: Int) -> [Int] {
-    if let next = graph.followUp(of: index) { return [next] }
+    if let next = graph.followUp(of: index) {
+      guard let change = graph.stackChange(of: graph.moves[index]) else { return [next] }
+      var stack = prefix(number).stack
+      // A chain ends with a part that is refused, unless that has what it leads to.
+      if case .refused(let refusal) = stack.make(change, by: index, in: graph) {
+        return graph.followUp(of: index, after: refusal).map { [$0] } ?? []
+      }
+      return [next]
+    }
     guard case .goBack(.finish(let exit)) = graph.stackChange(of: graph.moves[index]),
       let call = prefix(number).stack.innermostCall.map({ graph.moves[$0] }), graph.returns(call)
     else { return [] }
