@@ -37,7 +37,7 @@ struct Workspace {
   private var rootError: ProjectError?
   private var isCurrent = false
   private let keys = KnownKeys()
-  private var knownSymbols: SymbolIndex?
+  private var knownSymbols: SymbolSearch?
   /// What is known of each flow that was asked about since something changed.
   private var knownFlows: [PathKey: Known] = [:]
 
@@ -220,10 +220,10 @@ struct Workspace {
   }
 
   /// Where names are declared and used in all flows.
-  var symbols: SymbolIndex {
+  var symbols: SymbolSearch {
     mutating get {
       let flows = flows
-      let symbols = knownSymbols ?? SymbolIndex(flows)
+      let symbols = knownSymbols ?? SymbolSearch(flows)
       knownSymbols = symbols
       return symbols
     }

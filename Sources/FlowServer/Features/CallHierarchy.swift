@@ -8,11 +8,10 @@ import FlowSource
 extension LanguageServer {
   mutating func callHierarchyItem(_ parameters: JSON) throws(RequestFailure) -> JSON {
     guard let query = try query(parameters) else { return .null }
-    for one in workspace.symbols.occurrences(at: query.offset, in: query.checked.source.path) {
-      guard case .screen(let file, let id) = one.symbol,
-        let checked = workspace.known(file.path)?.checked,
-        let screen = checked.flow.screenIndex(named: id),
-        let item = item(screen, in: checked)
+    let here = workspace.symbols.occurrences(at: query.offset, in: query.checked.source.path)
+    for case .screen(let file, let id) in here.map(\.symbol) {
+      guard let checked = workspace.known(file.path)?.checked,
+        let screen = checked.flow.screenIndex(named: id), let item = item(screen, in: checked)
       else { continue }
       return [item]
     }

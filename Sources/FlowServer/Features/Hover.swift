@@ -14,8 +14,8 @@ extension LanguageServer {
       return hover(over: document, parameters)
     }
     guard let query = try query(parameters) else { return .null }
-    let symbols = workspace.symbols.occurrences(at: query.offset, in: query.checked.source.path)
-    for one in symbols {
+    let here = workspace.symbols.occurrences(at: query.offset, in: query.checked.source.path)
+    for one in here {
       guard let text = text(for: one.symbol), let range = range(one.range, in: one.path) else {
         continue
       }

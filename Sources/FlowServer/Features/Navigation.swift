@@ -9,43 +9,35 @@ extension LanguageServer {
   private mutating func symbols(
     _ parameters: JSON
   ) throws(RequestFailure) -> (
-    query: PositionQuery, here: [SymbolIndex.Occurrence], index: SymbolIndex
+    query: PositionQuery, here: [SymbolSearch.Occurrence], search: SymbolSearch
   )? {
     guard let query = try query(parameters) else { return nil }
-    let index = workspace.symbols
-    let here = index.occurrences(at: query.offset, in: query.checked.source.path)
-    return here.isEmpty ? nil : (query, here, index)
+    let search = workspace.symbols
+    let here = search.occurrences(at: query.offset, in: query.checked.source.path)
+    return here.isEmpty ? nil : (query, here, search)
   }
 
   mutating func definition(_ parameters: JSON) throws(RequestFailure) -> JSON {
-    guard let (_, here, index) = try symbols(parameters) else { return .null }
-    let found = index.occurrences(of: Set(here.map(\.symbol))).filter(\.isDeclaration)
-    return locations(of: found)
+    guard let (_, here, search) = try symbols(parameters) else { return .null }
+    return locations(of: search.declarations(of: Set(here.map(\.symbol))))
   }
 
   mutating func references(_ parameters: JSON) throws(RequestFailure) -> JSON {
-    guard let (_, here, index) = try symbols(parameters) else { return .null }
+    guard let (_, here, search) = try symbols(parameters) else { return .null }
     let withDeclarations = parameters["context", "includeDeclaration"]?.bool ?? true
-    let found = index.occurrences(of: Set(here.map(\.symbol)))
+    let found = search.occurrences(of: Set(here.map(\.symbol)))
     return locations(of: withDeclarations ? found : found.filter { !$0.isDeclaration })
   }
 
-  private mutating func locations(of found: [SymbolIndex.Occurrence]) -> JSON {
-    var seen: Set<JSON> = []
-    var locations: [JSON] = []
-    for one in found {
-      guard let location = location(one.range, in: one.path), seen.insert(location).inserted
-      else { continue }
-      locations.append(location)
-    }
-    return .array(locations)
+  private mutating func locations(of found: [SymbolSearch.Occurrence]) -> JSON {
+    .array(found.distinct.compactMap { location($0.range, in: $0.path) })
   }
 
   mutating func highlights(_ parameters: JSON) throws(RequestFailure) -> JSON {
-    guard let (query, here, index) = try symbols(parameters) else { return .null }
+    guard let (query, here, search) = try symbols(parameters) else { return .null }
     let path = query.checked.source.path
     var highlights: [JSON] = []
-    for one in index.occurrences(of: Set(here.map(\.symbol))) where one.path == path {
+    for one in search.occurrences(of: Set(here.map(\.symbol)), in: path).distinct {
       guard let range = range(one.range, in: path) else { continue }
       // `DocumentHighlightKind`: 2 is `Read`, 3 is `Write`.
       highlights.append(["range": range, "kind": one.isDeclaration ? 3 : 2])
@@ -57,7 +49,7 @@ extension LanguageServer {
 
   mutating func prepareRename(_ parameters: JSON) throws(RequestFailure) -> JSON {
     guard let (query, here, _) = try symbols(parameters), let one = here.first,
-      let range = range(one.range, in: query.checked.source.path)
+      let range = range(one.range, in: one.path)
     else { return .null }
     return [
       "range": range, "placeholder": .string(query.checked.source.string(one.range)),
@@ -65,7 +57,7 @@ extension LanguageServer {
   }
 
   mutating func rename(_ parameters: JSON) throws(RequestFailure) -> JSON {
-    guard let (_, here, index) = try symbols(parameters) else {
+    guard let (_, here, search) = try symbols(parameters) else {
       throw RequestFailure(.requestFailed, "nothing here can be renamed")
     }
     guard let name = parameters["newName"]?.text, isName(name, for: here[0].symbol) else {
@@ -73,22 +65,19 @@ extension LanguageServer {
         .invalidParams,
         "a name is a letter, then letters, digits, `_`, `.` and `-`, and not a word such as `null`")
     }
-    let renamed = index.together(with: Set(here.map(\.symbol)))
-    for other in renamed.flatMap({ $0.others(named: name) })
-    where !renamed.contains(other) && index.isDeclared(other) {
+    let renamed = search.together(with: Set(here.map(\.symbol)))
+    let others = Set(renamed.flatMap { $0.others(named: name) }).subtracting(renamed)
+    guard search.declarations(of: others).isEmpty else {
       throw RequestFailure(.requestFailed, "`\(name)` already exists")
     }
     var changes: [String: [JSON]] = [:]
-    var seen: Set<JSON> = []
-    for one in index.occurrences(of: renamed) {
-      guard let location = location(one.range, in: one.path) else {
+    for one in search.occurrences(of: renamed).distinct {
+      guard let range = range(one.range, in: one.path) else {
         throw RequestFailure(
           .requestFailed, "\(one.path) has errors where the name is used; fix them first")
       }
-      guard seen.insert(location).inserted, let uri = location["uri"]?.text,
-        let range = location["range"]
-      else { continue }
-      changes[uri, default: []].append(["range": range, "newText": .string(name)])
+      changes[uri(of: one.path), default: []].append(
+        ["range": range, "newText": .string(name)])
     }
     return ["changes": .object(changes.mapValues { .array($0) })]
   }

@@ -4,18 +4,32 @@ import FlowProject
 import FlowRules
 import FlowSource
 
-/// Collects the names in one flow.
+/// Collects names in one flow.
 struct SymbolWalk {
+  /// Which names are collected; without conditions, all.
+  struct Wanted {
+    /// A name begins, ends or has a letter here.
+    var offset: Int?
+    var symbols: Set<Symbol>?
+    var onlyDeclarations = false
+
+    fileprivate func includes(_ range: SourceRange, declares: Bool) -> Bool {
+      guard declares || !onlyDeclarations else { return false }
+      return offset.map { range.lower <= $0 && $0 <= range.upper } ?? true
+    }
+  }
+
   private let checked: CheckedFlow
   private let path: String
   private let key: PathKey
   private let group: PathKey
-  var occurrences: [SymbolIndex.Occurrence] = []
-  var sameName: [Set<Symbol>] = []
+  private let wanted: Wanted
+  private(set) var occurrences: [SymbolSearch.Occurrence] = []
 
-  init(_ checked: CheckedFlow, group: PathKey) {
+  init(_ checked: CheckedFlow, group: PathKey, _ wanted: Wanted) {
     self.checked = checked
     self.group = group
+    self.wanted = wanted
     path = checked.source.path
     key = PathKey(path)
   }
@@ -71,12 +85,14 @@ struct SymbolWalk {
 
   private mutating func visit(_ destination: Destination, to operand: Located<String>) {
     refer(to: operand)
-    if case .screen(let target, _) = checked.program.resolve(operand.value, in: 0) {
-      for argument in destination.arguments ?? [] {
+    if let arguments = destination.arguments,
+      case .screen(let target, _) = checked.program.resolve(operand.value, in: 0)
+    {
+      for argument in arguments where isWanted(argument.name) {
         add(parameter(argument.name.value, of: target), argument.name)
       }
     }
-    guard let first = operand.value.split(separator: "/").first,
+    guard !destination.exits.isEmpty, let first = operand.value.split(separator: "/").first,
       let file = subflowFile(String(first))
     else { return }
     for route in destination.exits { add(.exit(fileKey(file), route.exit.value), route.exit) }
@@ -102,16 +118,27 @@ struct SymbolWalk {
     case .screen(let screen): if link.listedBy == nil { refer(to: screen) }
     case .stack(let elements): for element in elements { refer(to: element.screen) }
     }
+    guard isWanted(link.pattern) else { return }
+    for (name, parameters) in placeholders(ofLink: index) {
+      for parameter in parameters { add(parameter, name, declares: false) }
+    }
+  }
+
+  /// For each link the parameters that one of its placeholders gives one value.
+  func sameName() -> [Set<Symbol>] {
+    checked.flow.links.indices.flatMap { placeholders(ofLink: $0).map { Set($0.parameters) } }
+  }
+
+  private func placeholders(ofLink index: Int) -> [(name: SourceRange, parameters: [Symbol])] {
     let stacks = checked.graph.linkStacks
+    let placeholders = stacks.patterns[index].placeholders
+    guard !placeholders.isEmpty else { return [] }
     let takers = stacks.screensWithParameters(of: index)
-    for placeholder in stacks.patterns[index].placeholders {
-      let symbols = takers.filter { screen in
+    return placeholders.map { placeholder in
+      let parameters = takers.filter { screen in
         checked.program.parameters(of: screen).contains { $0.name.value == placeholder.name }
       }.map { parameter(placeholder.name, of: $0) }
-      guard !symbols.isEmpty else { continue }
-      sameName.append(Set(symbols))
-      let name = nameRange(of: placeholder, in: link.pattern)
-      for symbol in symbols { add(symbol, name, declares: false) }
+      return (nameRange(of: placeholder, in: checked.flow.links[index].pattern), parameters)
     }
   }
 
@@ -125,6 +152,7 @@ struct SymbolWalk {
 
   /// A screen, or `flow` and `flow/screen` for a sub-flow.
   private mutating func refer(to name: Located<String>) {
+    guard isWanted(name) else { return }
     let program = checked.program
     if program.files[0].flow.screenIndex(named: name.value) != nil {
       return add(.screen(key, name.value), name)
@@ -150,12 +178,20 @@ struct SymbolWalk {
     add(.condition(group, name.value), name, declares: declares)
   }
 
+  /// Whether a name, or a part of it, can be wanted where it is used.
+  private func isWanted(_ name: Located<String>) -> Bool {
+    wanted.includes(name.range, declares: false)
+  }
+
   private mutating func add(_ symbol: Symbol, _ name: Located<String>, declares: Bool = false) {
+    guard wanted.includes(name.range, declares: declares) else { return }
     add(symbol, checked.source.range(of: 0..<name.value.utf8.count, in: name), declares: declares)
   }
 
   private mutating func add(_ symbol: Symbol, _ range: SourceRange, declares: Bool) {
+    guard wanted.includes(range, declares: declares), wanted.symbols?.contains(symbol) != false
+    else { return }
     occurrences.append(
-      SymbolIndex.Occurrence(symbol: symbol, path: path, range: range, isDeclaration: declares))
+      SymbolSearch.Occurrence(symbol: symbol, path: path, range: range, isDeclaration: declares))
   }
 }
