@@ -47,7 +47,9 @@ extension LanguageServer {
       "positionEncoding": .string(client.encoding.rawValue),
       // 2 is `TextDocumentSyncKind.Incremental`.
       "textDocumentSync": ["openClose": true, "change": 2, "save": true],
-      "codeActionProvider": ["codeActionKinds": ["quickfix", "source.fixAll.flowlint"]],
+      "codeActionProvider": [
+        "codeActionKinds": ["quickfix", "refactor.rewrite", "source.fixAll.flowlint"]
+      ],
       "completionProvider": ["triggerCharacters": [":", " ", "[", "{", ",", "/"]],
       "hoverProvider": true,
       "definitionProvider": true,

@@ -421,6 +421,8 @@ struct FeatureTests {
       session.document("flow.yaml").with("range", ["start": here, "end": here])
         .with("context", ["diagnostics": [], "only": ["refactor"]]))
     #expect(actions.items?.map { $0["title"] } == ["write the stack of the link"])
+    let announced = session.capabilities["codeActionProvider", "codeActionKinds"]?.items
+    #expect(announced?.contains(actions.items?.first?["kind"] ?? .null) == true)
     let made = applying(
       actions.items?.first?["edit"], for: session.uri("flow.yaml"), to: shop)
     #expect(made == shop.replacing("{id}: done", with: "{id}: [cart, address, done]"))

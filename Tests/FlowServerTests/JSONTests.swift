@@ -28,9 +28,9 @@ struct JSONTests {
     case 6: return .array((0..<dice.number(0...4)).map { _ in value(&dice, depth: depth + 1) })
     default:
       let members = (0..<dice.number(0...4)).map { index in
-        ("m\(index)", value(&dice, depth: depth + 1))
+        (name: "m\(index)", value: value(&dice, depth: depth + 1))
       }
-      return .object(Dictionary(members, uniquingKeysWith: { $1 }))
+      return .object(JSON.Members(members))
     }
   }
 
@@ -88,7 +88,8 @@ private struct Box: Codable {
     } else if let items = try? container.decode([Box].self) {
       value = .array(items.map(\.value))
     } else {
-      value = .object(try container.decode([String: Box].self).mapValues(\.value))
+      let members = try container.decode([String: Box].self)
+      value = .object(JSON.Members(members.map { ($0.key, $0.value.value) }))
     }
   }
 
@@ -103,7 +104,9 @@ private struct Box: Codable {
     case .number(let number): try container.encode(number)
     case .string(let text): try container.encode(text)
     case .array(let items): try container.encode(items.map(Box.init))
-    case .object(let members): try container.encode(members.mapValues(Box.init))
+    case .object(let members):
+      let boxes = members.all.map { ($0.name, Box($0.value)) }
+      try container.encode(Dictionary(uniqueKeysWithValues: boxes))
     }
   }
 }

@@ -146,6 +146,13 @@ struct OtherFileTests {
     #expect(session.diagnostics(of: "flow.scenarios.yaml")?.isEmpty == false)
   }
 
+  @Test("scenarios that are not saved yet run on the flow beside them")
+  func unsavedScenarios() throws {
+    var session = try Session(MemoryFiles(["/app/flow.yaml": flow]))
+    session.open("flow.scenarios.yaml", scenarios.replacing("[cart]", with: "[help]"))
+    #expect(session.diagnostics(of: "flow.scenarios.yaml")?.count == 1)
+  }
+
   @Test(
     "scenarios complete keys, moves that are possible there, screens and words",
     arguments: [

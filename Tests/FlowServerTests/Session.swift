@@ -12,6 +12,9 @@ struct Session {
   /// The notifications and requests of the server that were not looked at yet.
   private(set) var messages: [JSON] = []
 
+  /// The capabilities of the server.
+  private(set) var capabilities = JSON.null
+
   /// The diagnostics of each file that were sent last.
   private(set) var known: [String: [JSON]] = [:]
 
@@ -21,11 +24,12 @@ struct Session {
     server = LanguageServer(
       LanguageServer.Tool(version: "1.2.3", rulePages: "https://example.com/rules#"), files: files,
       baseline: baseline)
-    _ = try request(
+    let answer = try request(
       "initialize",
       [
         "rootUri": "file:///app", "capabilities": capabilities, "initializationOptions": options,
       ])
+    self.capabilities = answer["capabilities"] ?? .null
     notify("initialized", [:])
   }
 

@@ -42,7 +42,12 @@ extension LanguageServer {
     let isTooLong = items.count > mostItems
     if isTooLong {
       let typed = source.string(SourceRange(word.lowerBound, word.upperBound)).lowercased()
-      items = Array(items.lazy.filter { $0.label.lowercased().contains(typed) }.prefix(mostItems))
+      var shown: [CompletionItem] = []
+      for item in items where item.label.lowercased().contains(typed) {
+        shown.append(item)
+        if shown.count == mostItems { break }
+      }
+      items = shown
     }
     for index in items.indices { items[index].order = index }
     return [

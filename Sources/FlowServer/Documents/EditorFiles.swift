@@ -34,6 +34,22 @@ struct EditorFiles: ForwardingFiles {
       ?? files.read(path, limit: limit, as: access)
   }
 
+  /// With the files that are open and not saved yet.
+  func list(_ folder: String) -> Result<FolderListing, FileFailure> {
+    files.list(folder).map { listing in
+      let path = files.canonical(folder) ?? folder
+      let open = texts.byPath.withLock { $0.keys.map(\.path) }.filter {
+        Path.folder(of: $0) == path
+      }
+      let known = Set(listing.names.map(PathKey.init))
+      var listing = listing
+      for name in open.map(Path.fileName).sorted() where !known.contains(PathKey(name)) {
+        listing.entries.append(FolderListing.Entry(name: name, kind: .other))
+      }
+      return listing
+    }
+  }
+
   func canonicalPath(_ path: String) -> CanonicalPath {
     let found = files.canonicalPath(path)
     return found == .missing && text(of: path) != nil ? .path(path) : found

@@ -79,7 +79,7 @@ extension LanguageServer {
       changes[uri(of: one.path), default: []].append(
         ["range": range, "newText": .string(name)])
     }
-    return ["changes": .object(changes.mapValues { .array($0) })]
+    return ["changes": .object(JSON.Members(changes.map { ($0.key, .array($0.value)) }))]
   }
 
   private func isName(_ name: String, for symbol: Symbol) -> Bool {

@@ -40,7 +40,7 @@ struct Client {
     hidden = []
     for group in ["inlayHints", "codeLens"] {
       guard case .object(let kinds) = options[group] ?? .null else { continue }
-      hidden.formUnion(kinds.filter { $0.value == false }.keys)
+      hidden.formUnion(kinds.all.filter { $0.value == false }.map(\.name))
     }
   }
 }

@@ -31,9 +31,9 @@ extension JSON {
       bytes.append(UInt8(ascii: "]"))
     case .object(let members):
       bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+      for (index, member) in members.all.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSON.append(member.key, to: &bytes)
+        JSON.append(member.name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         member.value.append(to: &bytes)
       }
@@ -43,6 +43,11 @@ extension JSON {
 
   private static func append(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(quote)
+    defer { bytes.append(quote) }
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == quote || $0 == backslash }) else {
+      bytes += text.utf8
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case quote, backslash: bytes += [backslash, byte]
@@ -53,7 +58,6 @@ extension JSON {
       default: bytes.append(byte)
       }
     }
-    bytes.append(quote)
   }
 }
 
@@ -127,14 +131,14 @@ private struct JSONParser {
 
   private mutating func object() -> JSON? {
     index += 1
-    var members: [String: JSON] = [:]
-    if skip(UInt8(ascii: "}")) { return .object(members) }
+    var members: [(name: String, value: JSON)] = []
+    if skip(UInt8(ascii: "}")) { return .object([:]) }
     repeat {
       skipSpace()
       guard let name = string(), skip(UInt8(ascii: ":")), let value = value() else { return nil }
-      members[name] = value
+      members.append((name, value))
     } while skip(UInt8(ascii: ","))
-    return skip(UInt8(ascii: "}")) ? .object(members) : nil
+    return skip(UInt8(ascii: "}")) ? .object(JSON.Members(members)) : nil
   }
 
   /// Whole numbers are integers, however they are written.

@@ -8,7 +8,52 @@ enum JSON: Hashable, Sendable {
   case number(Double)
   case string(String)
   case array([JSON])
-  case object([String: JSON])
+  case object(Members)
+
+  /// The members of an object, each name once, sorted by name.
+  ///
+  /// An answer can have a hundred thousand objects of a few members each, for which dictionaries are slow.
+  struct Members: Hashable, Sendable {
+    struct Member: Hashable, Sendable {
+      let name: String
+      var value: JSON
+    }
+
+    private(set) var all: [Member] = []
+
+    /// Of two members with the same name the later one counts.
+    init(_ members: [(name: String, value: JSON)]) {
+      let sorted = members.enumerated().sorted {
+        ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
+      }
+      all.reserveCapacity(members.count)
+      for (_, member) in sorted { self[member.name] = member.value }
+    }
+
+    /// A few members in any order.
+    fileprivate init(literal members: [(String, JSON)]) {
+      all.reserveCapacity(members.count)
+      for (name, value) in members { self[name] = value }
+    }
+
+    subscript(_ name: String) -> JSON? {
+      get { all.first { $0.name == name }?.value }
+      set {
+        guard let newValue else { return all.removeAll { $0.name == name } }
+        let member = Member(name: name, value: newValue)
+        let before = all.lastIndex { $0.name <= name }
+        if let before, all[before].name == name {
+          all[before] = member
+        } else {
+          all.insert(member, at: before.map { $0 + 1 } ?? 0)
+        }
+      }
+    }
+  }
+}
+
+extension JSON.Members: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral members: (String, JSON)...) { self.init(literal: members) }
 }
 
 extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
@@ -20,7 +65,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   init(integerLiteral value: Int) { self = .int(value) }
   init(arrayLiteral items: JSON...) { self = .array(items) }
   init(dictionaryLiteral members: (String, JSON)...) {
-    self = .object(Dictionary(members, uniquingKeysWith: { $1 }))
+    self = .object(Members(literal: members))
   }
 }
 
