@@ -46,7 +46,7 @@ extension ParsableCommand {
   /// Runs the program on arguments without its own name.
   package static func run(
     _ arguments: [String], _ console: Console,
-    parse: ([String]) throws -> any ParsableCommand = { try parseAsRoot($0) }
+    parse: ([String]) throws -> any ParsableCommand = { try parsed($0) }
   ) -> ExitStatus {
     var console = console
     console.files = RecordedFiles(console.files)
@@ -67,6 +67,20 @@ extension ParsableCommand {
       let text = quotingCompletions(fullMessage(for: error)) + "\n"
       return show(arguments.isEmpty ? text + nextStep(console) : text, console)
     }
+  }
+
+  /// The same as `parseAsRoot`, which makes all options of a subcommand twice only to find it.
+  package static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    // Only the program has a version, and what is wrong is said by the command that was called.
+    if let name = arguments.first, !arguments.contains("--version"),
+      let subcommand = configuration.subcommands.first(where: {
+        $0.configuration.commandName == name
+      }), let command = try? subcommand.parsed(Array(arguments.dropFirst())),
+      command is any FlowlintCommand
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// What to type where there are flows, for a run without arguments; otherwise empty.

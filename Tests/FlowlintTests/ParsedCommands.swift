@@ -11,7 +11,7 @@ struct ParsedCommands: @unchecked Sendable {
 
   static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if let known = all.withLock({ $0.commands[arguments] }) { return known }
-    let command = try Flowlint.parseAsRoot(arguments)
+    let command = try Flowlint.parsed(arguments)
     all.withLock { $0.commands[arguments] = command }
     return command
   }

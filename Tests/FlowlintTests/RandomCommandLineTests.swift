@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlowProject
 import Foundation
 import SampleFlows
@@ -39,6 +40,34 @@ struct RandomCommandLineTests {
     "\u{0}", "\u{1B}[0m", "caf\u{E9}", "::error::x", String(repeating: "x", count: 5000),
   ]
 
+  private static func line(_ seed: UInt64) -> [String] {
+    var dice = Dice(seed: seed)
+    let start = dice.isLucky(percent: 95) ? [dice.one(of: commands)] : []
+    return start
+      + (0..<dice.number(0...6)).map { _ in
+        dice.one(of: dice.isLucky(percent: 45) ? options : values)
+      }
+  }
+
+  @Test("a command that is parsed alone is the one that the whole program parses")
+  func parsedAlone() {
+    let lines = [
+      "check a.yaml --fix --level info", "check --version", "schema help", "import help",
+      "import storyboard a -o b", "import android --help", "import", "drift a --version",
+      "drift --help",
+      "help check", "generate links -- --version", "lsp --versio", "--version",
+    ].map { $0.split(separator: " ").map(String.init) }
+    func words(_ parse: ([String]) throws -> any ParsableCommand, _ line: [String]) -> String {
+      do { return String(reflecting: try parse(line)) } catch {
+        return Flowlint.fullMessage(for: error)
+      }
+    }
+    for line in lines + RandomRounds.seeds(100).map(RandomCommandLineTests.line)
+    where !line.contains("---completion") {
+      #expect(words(Flowlint.parsed, line) == words(Flowlint.parseAsRoot, line), "\(line)")
+    }
+  }
+
   @Test("every command line ends with a status, and a failure with its reason")
   func statuses() throws {
     let place = try Workplace([
@@ -46,14 +75,7 @@ struct RandomCommandLineTests {
       "flow.scenarios.yaml": "scenarios: [{name: nothing}]\n",
     ])
     for seed in RandomRounds.seeds(RandomCommandLineTests.rounds) {
-      var dice = Dice(seed: seed)
-      var arguments =
-        dice.isLucky(percent: 95) ? [dice.one(of: RandomCommandLineTests.commands)] : []
-      for _ in 0..<dice.number(0...6) {
-        let isOption = dice.isLucky(percent: 45)
-        arguments.append(
-          dice.one(of: isOption ? RandomCommandLineTests.options : RandomCommandLineTests.values))
-      }
+      let arguments = RandomCommandLineTests.line(seed)
       // A completion prints by itself.
       if arguments.contains("---completion") { continue }
       let run = place.run(arguments, surroundings: .input(cleanFlow))
