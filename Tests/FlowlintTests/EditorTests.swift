@@ -35,10 +35,10 @@ struct EditorTests {
   ]
 
   @Test("a client of the field drives every feature", .enabled(if: hasClient))
-  func client() throws {
+  func client() async throws {
     let place = try Workplace(EditorTests.files)
-    let run = try Python.run(
-      script: "Tests/FlowlintTests/drive_server.py", [try #require(builtProgram), "."],
+    let run = try await Python.runAside(
+      Python.command("Tests/FlowlintTests/drive_server.py") + [try #require(builtProgram), "."],
       in: place.folder)
     #expect(
       run.output == """
@@ -71,10 +71,10 @@ struct EditorTests {
   @Test(
     "Neovim underlines a typo, fixes it, and renames across files",
     .enabled(if: isInstalled("nvim")))
-  func neovim() throws {
+  func neovim() async throws {
     let place = try Workplace(EditorTests.files)
     let script = packageFolder.appending(path: "Tests/FlowlintTests/edit_with_neovim.lua").path
-    let run = try Python.run(
+    let run = try await Python.runAside(
       ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-S", script], in: place.folder,
       environment: ["FLOWLINT": try #require(builtProgram)])
     #expect(run.status == 0, "\(run.output)")
@@ -99,10 +99,10 @@ struct EditorTests {
     .replacing("{id}: done", with: "{id}: thanks")
 
   @Test("Emacs shows a typo, fixes it, renames and completes", .enabled(if: hasEglot))
-  func emacs() throws {
+  func emacs() async throws {
     let place = try Workplace(EditorTests.files)
     let script = packageFolder.appending(path: "Tests/FlowlintTests/edit_with_emacs.el").path
-    let run = try Python.run(
+    let run = try await Python.runAside(
       ["emacs", "--batch", "-l", script], in: place.folder,
       environment: ["FLOWLINT": try #require(builtProgram)])
     for line in [
@@ -116,7 +116,7 @@ struct EditorTests {
   }
 
   @Test("the session in the manual is what Neovim shows", .enabled(if: isInstalled("nvim")))
-  func recorded() throws {
+  func recorded() async throws {
     let place = try Workplace([
       "flow.yaml": """
       start: cart
@@ -142,7 +142,7 @@ struct EditorTests {
       """,
     ])
     let script = packageFolder.appending(path: "Tests/FlowlintTests/record_neovim.lua").path
-    let run = try Python.run(
+    let run = try await Python.runAside(
       ["nvim", "--headless", "-u", "NONE", "-i", "NONE", "-n", "-S", script], in: place.folder,
       environment: ["FLOWLINT": try #require(builtProgram)])
     #expect(run.status == 0, "\(run.output)")

@@ -132,7 +132,7 @@ struct HostileWriteFaultTests {
     let place = try Workplace([
       "flow.yaml": longFlow,
       "streams.py": """
-      import os, subprocess, time
+      import fcntl, os, struct, subprocess, termios, time
       def run(arguments, **streams):
           return subprocess.Popen([os.environ["flowlint"], "check", "--format", "json"] + arguments, **streams)
       reading, writing = os.pipe()
@@ -146,7 +146,10 @@ struct HostileWriteFaultTests {
       os.set_blocking(writing, False)
       process = run(["flow.yaml"], stdout=writing)
       os.close(writing)
-      time.sleep(1.5)
+      size, before = 0, -1
+      while not size or size != before:  # until nothing more fits
+          time.sleep(0.1)
+          before, size = size, struct.unpack("i", fcntl.ioctl(reading, termios.FIONREAD, b"size"))[0]
       while os.read(reading, 1 << 16): pass
       print(process.wait(timeout=30))
 

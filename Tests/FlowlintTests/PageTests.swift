@@ -71,14 +71,14 @@ struct PageTests {
     .enabled(
       if: Chromium.canRun,
       "no Chromium with driver and selenium (.ci/setup tests), or too little address space for it"))
-  func browser() throws {
+  func browser() async throws {
     let place = try Workplace(["a.flow.yaml": loan, "b.flow.yaml": shop])
     try place.write(hostilePage, to: "hostile/flow.yaml")
     let page = place.run("check", "a.flow.yaml", "b.flow.yaml", "--output", "html=flows.html")
     #expect(page.status == 1)
     #expect(place.run("graph", "hostile", "-o", "hostile.html").status == 0)
-    let judged = try Python.run(
-      script: "Tests/FlowlintTests/browse_pages.py", ["flows.html", "hostile.html"],
+    let judged = try await Python.runAside(
+      Python.command("Tests/FlowlintTests/browse_pages.py") + ["flows.html", "hostile.html"],
       in: place.folder)
     #expect(judged.status == 0, "\(judged.output)")
   }

@@ -2,6 +2,8 @@ import Foundation
 import OtherPrograms
 
 /// The compiler of this machine, with modules that stand for those of Apple's systems.
+///
+/// All files at once (`-wmo`): otherwise each file starts a compiler that reads all the others.
 enum SwiftCompiler {
   static let isThere = isInstalled("swiftc")
 
@@ -26,7 +28,8 @@ enum SwiftCompiler {
   ) throws -> (status: Int32, output: String) {
     try Python.run(
       [
-        "bash", "-c", "swiftc -typecheck -parse-as-library -module-name App *.swift \"$@\"", "bash",
+        "bash", "-c", "swiftc -typecheck -wmo -parse-as-library -module-name App *.swift \"$@\"",
+        "bash",
         "-swift-version", version, "-package-name", "app", "-warnings-as-errors", "-I",
         try stubs.get().folder.path,
       ] + options, in: place.folder)
@@ -37,7 +40,10 @@ enum SwiftCompiler {
   {
     try place.write(input, to: "input")
     return try Python.run(
-      ["bash", "-c", "swiftc -swift-version 6 -module-name App *.swift -o app && ./app < input"],
+      [
+        "bash", "-c",
+        "swiftc -wmo -swift-version 6 -module-name App *.swift -o app && ./app < input",
+      ],
       in: place.folder)
   }
 }

@@ -28,6 +28,18 @@ package enum Python {
     return (ended(process), String(decoding: output, as: UTF8.self))
   }
 
+  /// The same on a thread of its own: while programs wait for one another, other tests run.
+  package static func runAside(
+    _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+  ) async throws -> (status: Int32, output: String) {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(
+          with: Result { try run(arguments, in: folder, environment: environment) })
+      }
+    }
+  }
+
   /// The status of a process, once it has ended.
   ///
   /// Waited for here, because `waitUntilExit` sometimes misses the end of a process and waits forever; it is
@@ -50,8 +62,12 @@ package enum Python {
   package static func run(
     script: String, _ arguments: [String], in folder: URL
   ) throws -> (status: Int32, output: String) {
-    let path = packageFolder.appending(path: script).path
-    return try run([interpreter, path] + arguments, in: folder)
+    try run(command(script) + arguments, in: folder)
+  }
+
+  /// The words that run a script of the package.
+  package static func command(_ script: String) -> [String] {
+    [interpreter, packageFolder.appending(path: script).path]
   }
 }
 
