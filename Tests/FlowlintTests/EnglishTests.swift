@@ -37,7 +37,9 @@ private let rejectedPhrases: [(pattern: String, instead: String)] = [
   (#"\b(optimis|organis|recognis|initialis|serialis|analys(e|ed|ing)\b)"#, "optimize …"),
 ]
 
-private let anyPhrase = rejectedPhrases.map { "(?:\($0.pattern))" }.joined(separator: "|")
+/// All begin where a word does, which is the first thing to look for.
+private let anyPhrase =
+  "\\b(?:" + rejectedPhrases.map { "(?:\($0.pattern))" }.joined(separator: "|") + ")"
 
 private func range(of pattern: String, in text: Substring) -> Range<Substring.Index>? {
   text.range(of: pattern, options: [.regularExpression, .caseInsensitive])

@@ -4,7 +4,7 @@ import Foundation
 package enum RandomRounds {
   private enum Amount {
     /// A share of what each suite has in full, so that `swift test` is quick: a tenth in optimized
-    /// tests, a fiftieth in others.
+    /// tests, a hundredth in others.
     case share
     /// `FLOWLINT_ROUNDS=full`.
     case full
@@ -24,7 +24,7 @@ package enum RandomRounds {
   /// How many rounds are tried of a suite that has `full` where there is time for all.
   package static func count(of full: Int) -> Int {
     switch amount {
-    case .share: min(full, max(2, full / (isDebug ? 50 : 10)))
+    case .share: min(full, max(2, full / (isDebug ? 100 : 10)))
     case .full: full
     case .exactly(let count): count
     }

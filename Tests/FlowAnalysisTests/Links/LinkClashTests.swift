@@ -55,9 +55,10 @@ struct LinkClashTests {
 
   @Test("patterns that all meet each other each clash with the first")
   func manyMeetings() {
-    let links = (1...500).flatMap { ["shop://a/{x}-\($0)-{y}", "shop://b?n\($0)={v}"] }
+    let count = min(500, RandomRounds.count(of: 5000))
+    let links = (1...count).flatMap { ["shop://a/{x}-\($0)-{y}", "shop://b?n\($0)={v}"] }
     let clashes = linkTable(links).clashes().clashes
-    #expect(clashes.map(\.loser) == Array(2..<1000))
+    #expect(clashes.map(\.loser) == Array(2..<2 * count))
     #expect(clashes.allSatisfy { $0.kind == .ambiguous && $0.winner == $0.loser % 2 })
   }
 }

@@ -10,24 +10,27 @@ import Testing
 struct AgreementTests {
   private static let flows = 5000
 
-  @Test("the walk of every finding leads a trace to what it claims", arguments: 0..<2)
-  func walks(part: Int) {
-    AgreementTests.run(part, AgreementTests.faultOfWalks)
-  }
+  /// To run beside each other.
+  private static let parts: UInt64 = 4
 
-  @Test("random walks meet nothing that findings rule out or do not report", arguments: 0..<2)
-  func randomWalks(part: Int) {
-    AgreementTests.run(part) { AgreementTests.faultOfRandomWalks($0, count: 8) }
+  @Test(
+    "walks lead traces to what findings claim, and random ones to nothing else",
+    arguments: 0..<parts)
+  func walks(part: UInt64) {
+    AgreementTests.run(part) { AgreementTests.fault(of: $0, walks: 8) }
   }
 
   @Test("they agree on flows with what is rare", arguments: RareFlows.all)
   func rareFlows(texts: [String]) {
+    let walks = UInt64(min(100, RandomRounds.count(of: 1000)))
     for index in texts.indices {
-      let file = TracedFile(texts, file: index)
-      let fault =
-        AgreementTests.faultOfWalks(file) ?? AgreementTests.faultOfRandomWalks(file, count: 100)
+      let fault = AgreementTests.fault(of: TracedFile(texts, file: index), walks: walks)
       #expect(fault == nil, "file \(index)")
     }
+  }
+
+  private static func fault(of file: TracedFile, walks count: UInt64) -> String? {
+    faultOfWalks(file) ?? faultOfRandomWalks(file, count: count)
   }
 
   private static func faultOfWalks(_ file: TracedFile) -> String? {
@@ -54,7 +57,7 @@ struct AgreementTests {
   }
 
   /// Looks for a flow with a disagreement, and shows the smallest that has one.
-  private static func run(_ part: Int, _ disagreement: (TracedFile) -> String?) {
+  private static func run(_ part: UInt64, _ disagreement: (TracedFile) -> String?) {
     func fault(in flow: StackFlow) -> String? {
       for index in flow.files.indices {
         let file = TracedFile(flow.texts, file: index)
@@ -65,7 +68,7 @@ struct AgreementTests {
     }
     let seeds = RandomRounds.seeds(flows)
     var count = 0
-    for seed in stride(from: seeds.lowerBound + UInt64(part), to: seeds.upperBound, by: 2) {
+    for seed in seeds where seed % parts == part {
       var writer = RuleFlowWriter(seed: seed)
       let flow = writer.flow()
       guard let first = fault(in: flow) else { continue }
