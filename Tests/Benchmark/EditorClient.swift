@@ -62,6 +62,20 @@ final class EditorClient {
     while let message = next(), !message.reversed().starts(with: end.reversed()) {}
   }
 
+  /// The seconds of processor time that it has taken; nil where the system does not tell.
+  var processorTime: Double? {
+    #if canImport(Glibc)
+      var clock = clockid_t()
+      var time = timespec()
+      guard unsafe clock_getcpuclockid(process, &clock) == 0,
+        unsafe clock_gettime(clock, &time) == 0
+      else { return nil }
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    #else
+      return nil
+    #endif
+  }
+
   /// The memory that it has written to, in bytes, once it has nothing to do; nil where the system does not tell.
   var memory: Int? {
     usleep(300_000)

@@ -16,24 +16,30 @@ enum EditorTable {
         return false
       }
       let opened = session.memory
+      session.makeEdits()
+      let edited = session.memory
+      session.hover()
+      let asked = session.memory
       for _ in 0..<rounds { session.makeRound() }
-      let edited = session.memoryAfterEdit()
-      for (index, (name, times)) in session.times.enumerated() {
-        let sorted = times.sorted()
-        add(
-          name,
-          [sorted[sorted.count / 2], sorted[sorted.count - 1]].map { rounded($0 * 1000, 1) },
-          at: index)
+      for (index, (name, answers)) in session.answers.enumerated() {
+        let sorted = answers.map(\.seconds).sorted()
+        let processor = answers.map(\.processor).reduce(0, +) / Double(answers.count)
+        let cells = [processor, sorted[sorted.count / 2], sorted[sorted.count - 1]]
+        add(name, cells.map { rounded($0 * 1000, 1) }, at: index)
       }
-      let memories = [("memory × text, opened", opened), ("after edits", edited)]
+      let memories = [
+        ("memory × text, opened", opened), ("after keystrokes", edited), ("after a hover", asked),
+      ]
       for (index, (name, memory)) in memories.enumerated() {
         let share = memory.map { (Double($0) - least) / Double(session.textSize) }
-        add(name, [rounded(share, 1), "-"], at: session.times.count + index)
+        add(name, [rounded(share, 1), "-", "-"], at: session.answers.count + index)
       }
     }
     let table = Table(
       [.text("ms", 22)]
-        + sizes.flatMap { [.number("\(grouped($0)) screens"), .number("worst", 6)] })
+        + sizes.flatMap {
+          [.number("\(grouped($0)) screens"), .number("by the clock"), .number("worst", 6)]
+        })
     for row in rows { table.printRow([row.name] + row.cells) }
     return true
   }
@@ -48,7 +54,7 @@ private struct EditorSession {
   private let lineCount: Int
   private var version = 1
   let textSize: Int
-  private(set) var times: [(name: String, seconds: [Double])] = []
+  private(set) var answers: [(name: String, all: [(seconds: Double, processor: Double)])] = []
 
   init?(_ flowlint: String, _ text: String) {
     guard let client = EditorClient(flowlint) else { return nil }
@@ -72,14 +78,18 @@ private struct EditorSession {
 
   var memory: Int? { client.memory }
 
-  /// The memory after two keystrokes whose diagnostics have arrived.
-  mutating func memoryAfterEdit() -> Int? {
+  /// Two keystrokes.
+  mutating func makeEdits() {
     for isLonger in [true, false] {
       edit(isLonger)
       client.waitForDiagnostics(version: version)
     }
-    return memory
   }
+
+  func hover() { client.ask("textDocument/hover", place) }
+
+  private var document: String { "\"textDocument\":{\"uri\":\"\(uri)\"}" }
+  private var place: String { "\(document),\"position\":\(position(1))" }
 
   private func position(_ offset: Int) -> String {
     "{\"line\":\(line),\"character\":\(column + offset)}"
@@ -95,30 +105,32 @@ private struct EditorSession {
       """)
   }
 
-  private mutating func note(_ name: String, since start: Double) {
-    let index = times.firstIndex { $0.name == name } ?? times.count
-    if index == times.count { times.append((name, [])) }
-    times[index].seconds.append(now() - start)
+  private mutating func measure(_ name: String, _ wait: (inout EditorSession) -> Void) {
+    let (start, startProcessor) = (now(), client.processorTime ?? .nan)
+    wait(&self)
+    let answer = (now() - start, (client.processorTime ?? .nan) - startProcessor)
+    let index = answers.firstIndex { $0.name == name } ?? answers.count
+    if index == answers.count { answers.append((name, [])) }
+    answers[index].all.append(answer)
   }
 
   /// A letter more, and then a letter less, with all requests after each.
   mutating func makeRound() {
-    let here = "\"textDocument\":{\"uri\":\"\(uri)\"}"
-    let place = "\(here),\"position\":\(position(1))"
+    let (here, place) = (document, place)
     let shown = max(0, line - 30)..<min(lineCount, line + 30)
     let range =
       "\"range\":{\"start\":{\"line\":\(shown.lowerBound),\"character\":0},"
       + "\"end\":{\"line\":\(shown.upperBound),\"character\":0}}"
     for isLonger in [true, false] {
-      let start = now()
-      edit(isLonger)
-      client.waitForDiagnostics(version: version)
-      note("diagnostics", since: start)
+      measure("diagnostics") {
+        $0.edit(isLonger)
+        $0.client.waitForDiagnostics(version: $0.version)
+      }
       // Completion does not wait for them.
-      let next = now()
-      edit(!isLonger)
-      client.ask("textDocument/completion", place)
-      note("completion", since: next)
+      measure("completion") {
+        $0.edit(!isLonger)
+        $0.client.ask("textDocument/completion", place)
+      }
       edit(isLonger)
       client.waitForDiagnostics(version: version)
       for (name, method, parameters) in [
@@ -129,9 +141,7 @@ private struct EditorSession {
         ("inlay hints, 60 lines", "inlayHint", here + "," + range),
         ("code lenses", "codeLens", here), ("outline", "documentSymbol", here),
       ] {
-        let start = now()
-        client.ask("textDocument/" + method, parameters)
-        note(name, since: start)
+        measure(name) { $0.client.ask("textDocument/" + method, parameters) }
       }
     }
   }
