@@ -261,7 +261,8 @@ struct Inquiry {
       pulls[key] =
         (pulls[key] ?? false) || canPull && mover.allowsBack(state.topLayer.cells[0].screen)
     }
-    for layer in modals.layers {
+    var walks = LayerWalks(witnesses, to: modals.layers)
+    for (index, layer) in modals.layers.enumerated() {
       let key = Key(kind: layer.kind, screen: layer.screen, hasNavigation: layer.hasNavigation)
       // What a layer is closed by may also be above it.
       let isWrong =
@@ -273,7 +274,7 @@ struct Inquiry {
         return "\(key): \(layer)"
       }
       exits[key] = nil
-      let shown = state(after: witnesses.witness(ofExitFrom: layer))
+      let shown = state(after: layer.exit.flatMap { walks.witness(of: $0, in: index) })
       if layer.exit != shown?.top.screen { return "no witness of the exit of \(key)" }
       if let shown, shown.topLayer.kind != layer.kind || shown.topLayer.presented != layer.screen {
         return "the exit of \(key) is in \(shown.topLayer)"

@@ -14,7 +14,7 @@ package struct ModalLayers: Sendable {
     package let exit: Int?
 
     var presented: StackTop { StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation)) }
-    fileprivate var identity: LayerIdentity { LayerIdentity(kind: kind, top: presented.index) }
+    var identity: LayerIdentity { LayerIdentity(kind: kind, top: presented.index) }
   }
 
   /// In order of discovery.
@@ -52,7 +52,7 @@ package struct ModalLayers: Sendable {
 }
 
 /// What tells layers apart: their kind, and the top that was presented.
-private struct LayerIdentity: Hashable {
+struct LayerIdentity: Hashable {
   let kind: LayerKind
   let top: Int32
 }
@@ -95,58 +95,6 @@ private struct Presenters {
       let top = StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation))
       let known = indices[Int(kind.rawValue)][Int(top.index)]
       if known >= 0 { layers[Int(known)].moves.append(number) }
-    }
-  }
-}
-
-extension ShortestWalks {
-  /// A shortest walk to a stack with the exit of a layer on top, in that layer; nil if it has none.
-  package func witness(ofExitFrom layer: ModalLayers.Layer) -> StackWitness? {
-    layer.exit.flatMap { exit in shortest(of: exit) { path(from: $0, to: layer) } }
-  }
-
-  /// A walk to a stack with a top in a layer, the nearest one in it.
-  package func witness(of layer: ModalLayers.Layer, with top: StackTop) -> StackWitness? {
-    let path = path(from: Int(top.index), to: layer)
-    return path.isEmpty ? nil : witness(from: Int(top.index), along: path)
-  }
-
-  /// The nearest top in each of some layers; nil for a layer without a top.
-  ///
-  /// One search for all layers, from the nearest top on: a node that an earlier top has reached leads to no
-  /// further layer.
-  package func nearestTops(in layers: [ModalLayers.Layer]) -> [StackTop?] {
-    var nearest = [StackTop?](repeating: nil, count: layers.count)
-    let indices = Dictionary(
-      layers.enumerated().map { ($0.element.identity, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
-    var isSeen = [Bool](repeating: false, count: system.nodeCount)
-    let tops = system.tops.sorted {
-      distances.ofNode[Int($0.index)] < distances.ofNode[Int($1.index)]
-    }
-    for top in tops {
-      var waiting = [Int(top.index)]
-      while let node = waiting.popLast() {
-        guard !isSeen[node] else { continue }
-        isSeen[node] = true
-        for edge in system.edges(of: node).lazy.map({ system.edges[Int($0)] }) {
-          guard case .layer(let kind) = edge.symbol else {
-            waiting.append(Int(edge.to))
-            continue
-          }
-          guard !system.presented.isEmpty else { continue }
-          let identity = LayerIdentity(kind: kind, top: system.presented[Int(edge.to)])
-          if let index = indices[identity], nearest[index] == nil { nearest[index] = top }
-        }
-      }
-    }
-    return nearest
-  }
-
-  private func path(from node: Int, to layer: ModalLayers.Layer) -> [Int32] {
-    path(from: node, { _ in true }) { edge in
-      edge.symbol == .layer(layer.kind)
-        && system.presented[Int(edge.to)] == layer.presented.index
     }
   }
 }

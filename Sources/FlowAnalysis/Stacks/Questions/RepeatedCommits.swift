@@ -159,7 +159,7 @@ extension ShortestWalks {
       let edge = system.edges[Int(index)]
       guard let (move, screen) = edge.markedScreen else { return nil }
       // Only in the base layer is it then on top.
-      let path = path(from: Int(edge.to), to: .lowest, over: { _ in true })
+      let path = path(from: Int(edge.to), to: .lowest)
       return path.isEmpty
         ? nil : Reveal(move: move, screen: screen, state: state, path: path, node: Int(edge.to))
     case .surfaceTab(let index, let tab):

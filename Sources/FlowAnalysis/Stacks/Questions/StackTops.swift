@@ -107,7 +107,7 @@ extension ShortestWalks {
   /// A shortest walk to a top in a layer of one of these kinds, or nil.
   package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
     guard system.contains(top) else { return nil }
-    let path = path(from: Int(top.index), to: kinds, over: { _ in true })
+    let path = path(from: Int(top.index), to: kinds)
     return path.isEmpty ? nil : witness(from: Int(top.index), along: path)
   }
   /// A shortest walk to a screen in a layer of one of these kinds, or nil.

@@ -45,7 +45,7 @@ struct UnwindingStates: Sendable {
   /// The state of each unwinding that leads to something; −1 where it goes on.
   private var hits: [Int32] = []
   /// The states of unwindings that are not plain, of which a node may have many.
-  private var others: [Int64: Int32] = [:]
+  private var others = NumberTable()
   private var chained: [State: Int32] = [:]
   /// The last state at each node, −1 where none exists; as long as it has to be.
   private var lastAtNode: [Int32] = []
@@ -99,7 +99,7 @@ struct UnwindingStates: Sendable {
 
   /// Forgets what has led where, so that it is followed again; its states stay those of the edges after them.
   mutating func startOver() {
-    (indices, others, chained) = ([:], [:], [:])
+    (indices, others, chained) = ([:], NumberTable(), [:])
     (reveals, lastAtNode, lastPlain) = ([], [], [])
   }
 
@@ -129,10 +129,10 @@ struct UnwindingStates: Sendable {
         giveUp()
         return self.state(.anywhere, self.index(of: .anywhere), node, sequel)
       }
-      let key = Int64(index) << 32 | Int64(node)
+      let key = Int(index) << 32 | node
       if let state = others[key] { return Int(state) }
       let state = append(State(unwinding: index, node: Int32(node)))
-      others[key] = state
+      others.insert(state, at: key)
       return Int(state)
     }
     var known = lastPlain[node]

@@ -17,7 +17,7 @@ extension ShortestWalks {
   package func witness(
     of top: Int, in kinds: LayerKinds, depths: ClosedRange<Int>
   ) -> StackWitness? {
-    shortest(of: top, most: depths.upperBound - 1) {
+    shortest(of: top, most: depths.upperBound - 1, bound: lengths(in: kinds)) {
       $0.isScreen
     } upTo: { edge, count in
       guard case .layer(let kind) = edge.symbol else { return false }
@@ -33,7 +33,8 @@ extension ShortestWalks {
     of screen: Int, in kinds: LayerKinds, atLeast depth: Int
   ) -> StackWitness? {
     shortest(of: screen) { node in
-      LayerSearch(self, states: depth).path(from: node, in: 0) { edge, count in
+      LayerSearch(self, states: depth, bound: lengths(in: kinds)).path(from: node, in: 0) {
+        edge, count in
         edge.isScreen ? min(count + 1, depth - 1) : count
       } upTo: { edge, count in
         if case .layer(let kind) = edge.symbol {
@@ -48,11 +49,11 @@ extension ShortestWalks {
   /// Of the paths down the layer from a screen's tops with at most this many counted edges, the
   /// shortest whose end is wanted, given the count.
   private func shortest(
-    of screen: Int, most: Int, counting isCounted: (StackEdge) -> Bool,
+    of screen: Int, most: Int, bound: [Int32]? = nil, counting isCounted: (StackEdge) -> Bool,
     upTo isWanted: (StackEdge, Int) -> Bool
   ) -> StackWitness? {
     shortest(of: screen) { node in
-      LayerSearch(self, states: most + 1).path(from: node, in: 0) { edge, count in
+      LayerSearch(self, states: most + 1, bound: bound).path(from: node, in: 0) { edge, count in
         let count = count + (isCounted(edge) ? 1 : 0)
         return count <= most ? count : nil
       } upTo: {

@@ -2,10 +2,16 @@
 extension ShortestWalks {
   /// A shortest path from a node to the bottom of a layer, including the edge over that, along some
   /// edges only; empty without such a path.
-  func path(
-    from node: Int, to kinds: LayerKinds = .all, over allows: (StackEdge) -> Bool
-  ) -> [Int32] {
+  func path(from node: Int, over allows: (StackEdge) -> Bool) -> [Int32] {
     path(from: node, allows) { edge in
+      if case .layer = edge.symbol { true } else { false }
+    }
+  }
+
+  /// A shortest path from a node to the bottom of a layer of one of these kinds, including the edge over that;
+  /// empty without such a path.
+  func path(from node: Int, to kinds: LayerKinds) -> [Int32] {
+    LayerSearch(self, bound: lengths(in: kinds)).path(from: node) { edge in
       if case .layer(let kind) = edge.symbol { kinds.contains(kind) } else { false }
     }
   }
@@ -16,7 +22,7 @@ extension ShortestWalks {
   func path(
     from node: Int, _ allows: (StackEdge) -> Bool, upTo isWanted: (StackEdge) -> Bool
   ) -> [Int32] {
-    LayerSearch(self, states: 1).path(from: node, in: 0) { edge, _ in
+    LayerSearch(self).path(from: node, in: 0) { edge, _ in
       isWanted(edge) || allows(edge) ? 0 : nil
     } upTo: { edge, _ in
       isWanted(edge)

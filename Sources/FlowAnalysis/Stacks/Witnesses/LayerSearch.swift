@@ -1,19 +1,22 @@
 /// Searches for a shortest path down a layer, separately for each of several states: an edge leads from one
 /// to the next, or nowhere.
 ///
-/// The shortest stack below a node, with any bottom, is never longer than what is searched for. That bounds
-/// the search for the length of a path, which comes first, and the search for the first path of that length
-/// in breadth-first order.
+/// What is below a node is never shorter than a bound: the shortest stack below it with any bottom or, if only
+/// some bottoms are wanted, with one of these (`RemainingLengths`). That limits the search for the length of a path,
+/// which comes first, and the search for the first path of that length in breadth-first order.
 struct LayerSearch {
   private let edges: [StackEdge]
   private let downwards: GroupedIndices
   private let ofEdge: [Int32]
   private let ofNode: [Int32]
+  private let bound: [Int32]
   private let states: Int
 
-  init(_ walks: ShortestWalks, states: Int) {
+  /// `bound` are the least lengths of what is searched for, by node; −1 where there is none.
+  init(_ walks: ShortestWalks, states: Int = 1, bound: [Int32]? = nil) {
     (edges, downwards) = (walks.system.edges, walks.system.downwards)
     (ofEdge, ofNode) = (walks.distances.ofEdge, walks.distances.ofNode)
+    self.bound = bound ?? ofNode
     self.states = states
   }
 
@@ -26,39 +29,46 @@ struct LayerSearch {
   ) -> [Int32] {
     let start = SearchStep(node: Int32(node), state: Int32(state), edge: -1, after: -1)
     guard let length = length(from: start, over: next, upTo: isWanted) else { return [] }
-    var waves = [[start]]
+    return path(from: start, of: length, over: next, upTo: isWanted)
+  }
+
+  /// The path from a node to the first wanted edge, where the bound is the length of what is searched for.
+  func path(from node: Int, upTo isWanted: (StackEdge) -> Bool) -> [Int32] {
+    guard bound[node] >= 0 else { return [] }
+    let start = SearchStep(node: Int32(node), state: 0, edge: -1, after: -1)
+    return path(from: start, of: Int(bound[node]), over: { _, _ in 0 }) { edge, _ in isWanted(edge)
+    }
+  }
+
+  private func path(
+    from start: SearchStep, of length: Int, over next: (StackEdge, Int) -> Int?,
+    upTo isWanted: (StackEdge, Int) -> Bool
+  ) -> [Int32] {
+    var steps = Waves<SearchStep>()
+    steps.append(start, at: 0)
     var seen = SeenStates(states: states)
-    var steps: [SearchStep] = []
-    var distance = 0
-    while distance < waves.count {
-      var index = 0
-      while index < waves[distance].count {
-        let step = waves[distance][index]
-        index += 1
-        guard seen.insert(Int(step.state), at: Int(step.node)) else { continue }
-        steps.append(step)
-        for index in downwards.positions(of: Int(step.node)) {
-          let number = downwards.index(at: index)
-          guard let lower = shortest(over: number, after: distance), lower.length <= length
-          else { continue }
-          let edge = edges[number]
-          guard let state = next(edge, Int(step.state)) else { continue }
-          let below = SearchStep(
-            node: edge.to, state: Int32(state), edge: Int32(number), after: Int32(steps.count - 1))
-          if isWanted(edge, state) {
-            if lower.length == length { return path(to: below, after: steps) }
-          } else if edge.isInLayer, !seen.contains(state, at: Int(edge.to)) {
-            while waves.count <= lower.distance { waves.append([]) }
-            waves[lower.distance].append(below)
-          }
+    while let index = steps.next() {
+      let step = steps[index]
+      guard seen.insert(Int(step.state), at: Int(step.node)) else { continue }
+      for position in downwards.positions(of: Int(step.node)) {
+        let number = downwards.index(at: position)
+        guard let lower = shortest(over: number, after: steps.distance), lower.length <= length
+        else { continue }
+        let edge = edges[number]
+        guard let state = next(edge, Int(step.state)) else { continue }
+        let below = SearchStep(
+          node: edge.to, state: Int32(state), edge: Int32(number), after: Int32(index))
+        if isWanted(edge, state) {
+          if lower.length == length { return path(to: below, after: steps) }
+        } else if edge.isInLayer, !seen.contains(state, at: Int(edge.to)) {
+          steps.append(below, at: lower.distance)
         }
       }
-      distance += 1
     }
     return []
   }
 
-  private func path(to last: SearchStep, after steps: [SearchStep]) -> [Int32] {
+  private func path(to last: SearchStep, after steps: Waves<SearchStep>) -> [Int32] {
     var edges: [Int32] = []
     var step = last
     while step.after >= 0 {
@@ -73,33 +83,30 @@ struct LayerSearch {
     from start: SearchStep, over next: (StackEdge, Int) -> Int?,
     upTo isWanted: (StackEdge, Int) -> Bool
   ) -> Int? {
-    let least = Int(ofNode[Int(start.node)])
+    let least = Int(bound[Int(start.node)])
     guard least >= 0 else { return nil }
     var seen = SeenStates(states: states)
     // By how much longer a stack with the node is at least than the shortest.
-    var waves: [[(node: Int32, state: Int32, distance: Int32)]] = [[(start.node, start.state, 0)]]
+    var waves = Waves<(node: Int32, state: Int32, distance: Int32)>()
+    waves.append((start.node, start.state, 0), at: 0)
     var best = Int.max
-    var excess = 0
-    while excess < waves.count, least + excess < best {
-      while let (node, state, distance) = waves[excess].popLast() {
-        guard seen.insert(Int(state), at: Int(node)) else { continue }
-        for index in downwards.positions(of: Int(node)) {
-          let number = downwards.index(at: index)
-          guard let lower = shortest(over: number, after: Int(distance)), lower.length < best
-          else { continue }
-          let edge = edges[number]
-          guard let state = next(edge, Int(state)) else { continue }
-          if isWanted(edge, state) {
-            // No stack with a node of this wave is shorter.
-            if lower.length == least + excess { return lower.length }
-            best = lower.length
-          } else if edge.isInLayer, !seen.contains(state, at: Int(edge.to)) {
-            while waves.count <= lower.length - least { waves.append([]) }
-            waves[lower.length - least].append((edge.to, Int32(state), Int32(lower.distance)))
-          }
+    while let index = waves.next(), least + waves.distance < best {
+      let (node, state, distance) = waves[index]
+      guard seen.insert(Int(state), at: Int(node)) else { continue }
+      for position in downwards.positions(of: Int(node)) {
+        let number = downwards.index(at: position)
+        guard let lower = shortest(over: number, after: Int(distance)), lower.length < best
+        else { continue }
+        let edge = edges[number]
+        guard let state = next(edge, Int(state)) else { continue }
+        if isWanted(edge, state) {
+          // No stack with a node of this wave is shorter.
+          if lower.length == least + waves.distance { return lower.length }
+          best = lower.length
+        } else if edge.isInLayer, !seen.contains(state, at: Int(edge.to)) {
+          waves.append((edge.to, Int32(state), Int32(lower.distance)), at: lower.length - least)
         }
       }
-      excess += 1
     }
     return best == Int.max ? nil : best
   }
@@ -108,8 +115,10 @@ struct LayerSearch {
   /// none.
   @inline(__always)
   private func shortest(over edge: Int, after distance: Int) -> (distance: Int, length: Int)? {
-    let (cost, below) = (Int(ofEdge[edge]), Int(ofNode[Int(edges[edge].to)]))
-    return cost < 0 || below < 0 ? nil : (distance + cost, distance + cost + below)
+    let (cost, lower) = (Int(ofEdge[edge]), Int(edges[edge].to))
+    guard cost >= 0 else { return nil }
+    let below = Int(edges[edge].isInLayer ? bound[lower] : ofNode[lower])
+    return below < 0 ? nil : (distance + cost, distance + cost + below)
   }
 }
 
@@ -124,44 +133,17 @@ private struct SearchStep {
 
 /// The states seen at each node.
 ///
-/// Most searches end after a few steps, in systems of hundreds of thousands of nodes, so this is a hash
-/// table that grows with them.
+/// Most searches end after a few steps, in systems of hundreds of thousands of nodes, so this grows with them.
 private struct SeenStates {
   private let states: Int
-  /// A power of two of slots, at most half of them taken; −1 in the others.
-  private var slots = [Int](repeating: -1, count: 32)
-  private var count = 0
+  private var table = NumberTable()
 
   init(states: Int) { self.states = states }
 
-  func contains(_ state: Int, at node: Int) -> Bool {
-    slots[slot(of: node * states + state)] >= 0
-  }
+  func contains(_ state: Int, at node: Int) -> Bool { table[node * states + state] != nil }
 
   /// Returns whether it is new.
   mutating func insert(_ state: Int, at node: Int) -> Bool {
-    let key = node * states + state
-    let slot = slot(of: key)
-    guard slots[slot] < 0 else { return false }
-    slots[slot] = key
-    count += 1
-    if count * 2 > slots.count { grow() }
-    return true
-  }
-
-  /// Where a key is, or would be.
-  @inline(__always)
-  private func slot(of key: Int) -> Int {
-    // The keys of adjacent nodes are spread by the golden ratio.
-    var slot = Int(truncatingIfNeeded: UInt64(key) &* 0x9E37_79B9_7F4A_7C15 >> 32)
-    slot &= slots.count - 1
-    while slots[slot] >= 0, slots[slot] != key { slot = (slot + 1) & (slots.count - 1) }
-    return slot
-  }
-
-  private mutating func grow() {
-    let keys = slots
-    slots = [Int](repeating: -1, count: keys.count * 4)
-    for key in keys where key >= 0 { slots[slot(of: key)] = key }
+    table.insert(0, at: node * states + state)
   }
 }

@@ -6,6 +6,7 @@
 package struct ShortestWalks: Sendable {
   let system: StackSystem
   let distances: StackDistances
+  private let remaining = RemainingLengths.ByKinds()
 
   package init(_ system: StackSystem) {
     self.system = system
@@ -33,6 +34,9 @@ package struct ShortestWalks: Sendable {
   func nearest(_ tops: [StackTop]) -> StackTop? {
     tops.min { distances.ofNode[Int($0.index)] < distances.ofNode[Int($1.index)] }
   }
+
+  /// The least lengths of stacks with each node in a layer of some kinds; −1 where there are none.
+  func lengths(in kinds: LayerKinds) -> [Int32] { remaining.lengths(in: kinds, self) }
 
   /// The edges of the shortest stack below a node, from the top down.
   func path(from node: Int) -> [Int32] {

@@ -96,11 +96,12 @@ private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
     )
   }
   guard !found.isEmpty else { return [] }
-  let witnesses = subject.trustedStacks.witnesses
+  var walks = LayerWalks(subject.trustedStacks.witnesses, to: found.map(\.0))
+  let tops = walks.nearestTops()
   var allowance = WitnessBudget()
-  return zip(found, witnesses.nearestTops(in: found.map(\.0))).compactMap { found, top in
+  return found.indices.compactMap { index in
     allowance.show(
-      found.1, in: subject, by: top.flatMap { witnesses.witness(of: found.0, with: $0) })
+      found[index].1, in: subject, by: tops[index].flatMap { walks.witness(of: $0, in: index) })
   }
 }
 

@@ -1,0 +1,40 @@
+/// What a search still has to do, in ascending order of distance; of the same distance, the first comes first.
+///
+/// Everything stays at its index, in two arrays: with one for each distance, a search along a path of thousands
+/// of steps would make as many.
+struct Waves<Element> {
+  /// Each with the next one at the same distance; −1 at the last.
+  private var entries: [(element: Element, follower: Int32)] = []
+  /// By distance, the first one that is left and the last; −1 without any.
+  private var ends: [(first: Int32, last: Int32)] = []
+  /// The distance of the last one that `next` has returned.
+  private(set) var distance = 0
+
+  subscript(index: Int) -> Element { entries[index].element }
+
+  /// Adds one that is not nearer than the last one that `next` has returned.
+  mutating func append(_ element: Element, at distance: Int) {
+    let index = Int32(entries.count)
+    entries.append((element, -1))
+    while ends.count <= distance { ends.append((-1, -1)) }
+    if ends[distance].first < 0 {
+      ends[distance].first = index
+    } else {
+      entries[Int(ends[distance].last)].follower = index
+    }
+    ends[distance].last = index
+  }
+
+  /// The index of the nearest one that is left.
+  mutating func next() -> Int? {
+    while distance < ends.count {
+      let first = ends[distance].first
+      if first >= 0 {
+        ends[distance].first = entries[Int(first)].follower
+        return Int(first)
+      }
+      distance += 1
+    }
+    return nil
+  }
+}
