@@ -21,6 +21,8 @@ public struct Move: Sendable {
   public let isConditional: Bool
   /// Whether its destination has more than a verb, an operand and a label.
   public let hasOptions: Bool
+  /// Whether its destination has nothing but a verb, an operand or the screens of a `set`, and a label.
+  let isPlain: Bool
   /// Whether the screen that it shows in a new layer or window gets a navigation stack.
   private let hasNavigation: Bool
   private let isInclusive: Bool
@@ -57,6 +59,7 @@ public struct Move: Sendable {
     isFollowUp = premise.isMove
     isConditional = premise.isConditional || options?.isConditional ?? false
     hasOptions = options != nil
+    isPlain = options?.isPlain ?? true
     hasNavigation = options?.navigation?.value ?? true
     isInclusive = options?.rare.isInclusive ?? false
     leadsToPush = options?.then.map { $0.verb == .push && !$0.isConditional } ?? false

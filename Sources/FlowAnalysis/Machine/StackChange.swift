@@ -58,7 +58,7 @@ package enum StackChange: Sendable {
   package init?(
     _ verb: Verb, to target: Int?, list: @autoclosure () -> [Int] = [],
     hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false,
-    replacesRoot: Bool = false, link: Int? = nil, exit: Int = -1,
+    replacesRoot: Bool = false, link: @autoclosure () -> Int? = nil, exit: Int = -1,
     presentsSheetsFullScreen: Bool = false
   ) {
     if target == nil, verb.operand == .screen { return nil }
@@ -87,7 +87,7 @@ package enum StackChange: Sendable {
     case .dismissAll: self = .goBack(.dismissAll)
     case .tab: self = .selectTab(screen)
     case .open:
-      guard let link else { return nil }
+      guard let link = link() else { return nil }
       self = .open(link: link)
     case .external: return nil
     case .finish: self = .goBack(.finish(exit: exit))

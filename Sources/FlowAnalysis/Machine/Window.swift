@@ -142,12 +142,15 @@ extension Window {
   ///
   /// Walks consist mostly of them, and an edit, which no walk needs, takes two arrays.
   private mutating func lay(_ screen: Int, by move: Int, in graph: FlowGraph) -> Bool {
-    guard !isRemnant, !layers.isEmpty, layers[last].kind != .alert,
-      layers[last].stack.hasNavigation
-    else { return false }
+    guard laysPushes else { return false }
     let new = item(screen, over: layers[last].stack.items.last, in: graph)
     lay(new, graph.moves[move].isCall ? move : nil)
     return true
+  }
+
+  /// Whether a push only puts a screen on the top layer.
+  var laysPushes: Bool {
+    !isRemnant && !layers.isEmpty && layers[last].kind != .alert && layers[last].stack.hasNavigation
   }
 
   /// A tap on the selected tab pops to its root: the observed behavior of `UITabBarController`,

@@ -25,8 +25,15 @@ extension FlowGraph {
   ///
   /// nil means that the screen is unknown because any screen may be below the alert.
   func barEffect(of move: Move, leaving screen: Int?) -> (effect: BarEffect, screen: Int)? {
+    barEffect(of: move, making: stackChange(of: move), leaving: screen)
+  }
+
+  /// The same where the change that the move makes is known.
+  func barEffect(
+    of move: Move, making change: StackChange?, leaving screen: Int?
+  ) -> (effect: BarEffect, screen: Int)? {
     let isEnd = screen.map(program.isFinal) ?? false
-    switch stackChange(of: move) {
+    switch change {
     case .push(let next), .replaceTop(let next):
       let isRestart = isEnd || move.isEverywhere && isBottomScreen(next)
       return (isRestart ? .restarts : .continues, next)

@@ -183,7 +183,7 @@ struct CoverSearch {
       case .tap: motion = .cause(.tap(step.screen))
       case .back, .backOnLink, .tapOnLink, .tapOnEntry: return nil
       }
-      guard run.make(motion), run.state.top == step.screen else { return nil }
+      guard run.makeOrDrop(motion), run.state.top == step.screen else { return nil }
     }
     return run
   }

@@ -23,32 +23,48 @@ package struct Route: Sendable {
   }
 
   package struct Step: Sendable {
-    package let screen: Int
+    // In this order it takes 40 bytes: the routes of a large flow have millions.
+
     package let by: By
-    /// The index of the move; nil for entries, links and gestures.
-    package let move: Int?
     /// What the progress bar does.
     package internal(set) var effect: BarEffect
-    /// The screen whose value the same bar showed last; nil if it has shown none.
-    package internal(set) var shownBefore: Int?
     /// Whether there is a bar; not over an alert, nor in a layer without navigation controller.
     package internal(set) var hasBar = true
     /// Whether it is part of a sub-flow, at the end of which the route returns to the caller.
     package internal(set) var isInSubflow = false
+    private let screenIndex: Int32
     /// What happens, in order; empty if it is only the move, entry or gesture that `by` and `move` tell.
     package let causes: [StackCause]
-    /// The number of layers and, of the top one, of screens.
-    var depth = (layers: 0, screens: 0)
+    private let moveIndex: Int32
+    private var shownIndex: Int32 = -1
+    private var layerCount: Int32 = 0
+    private var topCount: Int32 = 0
 
     init(
       _ screen: Int, by: By, move: Int? = nil, causes: [StackCause] = [],
       _ effect: BarEffect = .begins
     ) {
-      self.screen = screen
+      screenIndex = Int32(screen)
       self.by = by
-      self.move = move
+      moveIndex = move.map { Int32($0) } ?? -1
       self.causes = causes
       self.effect = effect
+    }
+
+    package var screen: Int { Int(screenIndex) }
+    /// The index of the move; nil for entries, links and gestures.
+    package var move: Int? { moveIndex < 0 ? nil : Int(moveIndex) }
+
+    /// The screen whose value the same bar showed last; nil if it has shown none.
+    package internal(set) var shownBefore: Int? {
+      get { shownIndex < 0 ? nil : Int(shownIndex) }
+      set { shownIndex = newValue.map { Int32($0) } ?? -1 }
+    }
+
+    /// The number of layers and, of the top one, of screens.
+    var depth: (layers: Int, screens: Int) {
+      get { (Int(layerCount), Int(topCount)) }
+      set { (layerCount, topCount) = (Int32(newValue.layers), Int32(newValue.screens)) }
     }
 
     /// The moves that it makes, in order.

@@ -11,6 +11,17 @@ struct RouteBars {
   /// By serial number of a view controller, the screen whose value the bar had when it was last on top;
   /// −1 if it had none.
   private var shownBy: [Int32] = []
+  /// The last pushes, which the window makes when another move needs it: routes consist mostly of them.
+  private var pushes: [Push] = []
+  /// Whether another push would only put a screen on the top layer.
+  private var laysPushes = false
+
+  private struct Push {
+    let move: Int32
+    let screen: Int32
+    /// The screen whose value the bar then has; −1 if it has none.
+    let shown: Int32
+  }
 
   init(_ graph: FlowGraph) {
     self.graph = graph
@@ -18,6 +29,9 @@ struct RouteBars {
 
   /// Makes a step, and sets in it what the bar does.
   mutating func take(_ step: inout Route.Step) {
+    if lay(&step) { return }
+    makePushes()
+    defer { laysPushes = window.laysPushes }
     if step.causes.isEmpty, let move = step.move, !graph.moves[move].isFollowUp {
       take(.move(move), &step)
     } else {
@@ -26,6 +40,52 @@ struct RouteBars {
     guard !window.layers.isEmpty else { return }
     step.hasBar = window.layers[window.last].stack.hasNavigation
     step.depth = (window.layers.count, window.layers[window.last].stack.items.count)
+  }
+
+  /// Makes a push that only puts a screen on the top layer; returns false for other steps.
+  private mutating func lay(_ step: inout Route.Step) -> Bool {
+    guard laysPushes, step.causes.isEmpty, let index = step.move else { return false }
+    let move = graph.moves[index]
+    guard !move.isFollowUp, !move.isCall, let change = graph.stackChange(of: move),
+      case .push(let screen) = change, let (left, last) = top
+    else { return false }
+    step.effect = graph.barEffect(of: move, making: change, leaving: left)?.effect ?? .returns
+    step.shownBefore = step.effect == .begins ? nil : last
+    let shown = shown(on: screen, step.effect, after: last) ?? nil
+    pushes.append(
+      Push(move: Int32(index), screen: Int32(screen), shown: shown.map { Int32($0) } ?? -1))
+    let layer = window.last
+    step.depth = (window.layers.count, window.layers[layer].stack.items.count + pushes.count)
+    return true
+  }
+
+  /// The screen on top of the stack with the bar, and the one whose value the bar has.
+  private var top: (screen: Int, shown: Int?)? {
+    if let push = pushes.last { return (Int(push.screen), push.shown < 0 ? nil : Int(push.shown)) }
+    return current?.top.map { ($0.screen, shown(by: $0)) }
+  }
+
+  private mutating func makePushes() {
+    for push in pushes {
+      window.take(.move(Int(push.move)), in: graph)
+      let stack = window.layers[window.last].stack.id
+      guard let item = window.layers[window.last].stack.items.last else { continue }
+      current = (stack, item)
+      show(push.shown < 0 ? nil : Int(push.shown), by: item)
+    }
+    pushes = []
+  }
+
+  /// The screen whose value the bar has where another screen is on top, after it had that of `last`; nil if
+  /// that does not change what is known of that screen.
+  private func shown(on screen: Int, _ effect: BarEffect, after last: Int?) -> Int?? {
+    // A screen on top shows its own value, or keeps what the bar had.
+    if graph.progress(of: screen) != nil { return screen }
+    return switch effect {
+    case .continues: .some(last)
+    case .restarts: .some(nil)
+    case .begins, .returns: nil
+    }
   }
 
   private func causes(of step: Route.Step) -> [StackCause] {
@@ -53,14 +113,7 @@ struct RouteBars {
     step.effect = effect(of: cause, leaving: left, for: new)
     let last = left.flatMap { shown(by: $0) }
     step.shownBefore = step.effect == .begins ? nil : last
-    // A screen on top shows its own value, or keeps what the bar had.
-    if graph.progress(of: new.screen) != nil {
-      show(new.screen, by: new)
-    } else if step.effect == .continues {
-      show(last, by: new)
-    } else if step.effect == .restarts {
-      show(nil, by: new)
-    }
+    if let shown = shown(on: new.screen, step.effect, after: last) { show(shown, by: new) }
   }
 
   private func shown(by item: Window.Item) -> Int? {
@@ -81,7 +134,8 @@ struct RouteBars {
     case .back, .pullDown: return .returns
     case .entry, .call, .tap, .link, .gate: return .begins
     case .move(let index):
-      let change = graph.stackChange(of: graph.moves[index])
+      let move = graph.moves[index]
+      let change = graph.stackChange(of: move)
       if case .goBack = change { return .returns }
       guard let left else { return .begins }
       if case .open(let link) = change {
@@ -89,7 +143,7 @@ struct RouteBars {
         return graph.program.isFinal(left.screen) || graph.isBottomScreen(new.screen)
           ? .restarts : .continues
       }
-      return graph.barEffect(of: graph.moves[index], leaving: left.screen)?.effect ?? .returns
+      return graph.barEffect(of: move, making: change, leaving: left.screen)?.effect ?? .returns
     }
   }
 }

@@ -188,7 +188,7 @@ extension FlowGraph {
 
   /// Whether a move can be made wherever its screen is, and shows its target.
   func isAlwaysPossible(_ move: Move) -> Bool {
-    guard !move.hasOptions, !move.isCall, !move.isFollowing, !isAlert(move.source) else {
+    guard move.isPlain, !move.isCall, !move.isFollowing, !isAlert(move.source) else {
       return false
     }
     return switch stackChange(of: move) {

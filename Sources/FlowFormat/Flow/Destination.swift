@@ -6,8 +6,10 @@ package struct Destination: Sendable {
 
   package var verb: Verb
   private var smallCount: UInt8 = 1
-  /// Whether it has more than a verb, an operand and a label.
+  /// Whether it has more than a verb, an operand and a label; the screens of a `set` count as more.
   package private(set) var hasOptions = false
+  /// Whether it has nothing but a verb, an operand or the screens of a `set`, and a label.
+  package private(set) var isPlain = true
   /// The range of the verb; for the short form of a push, of the screen id.
   package var verbRange: SourceRange
   /// The range of the whole destination.
@@ -36,6 +38,7 @@ package struct Destination: Sendable {
     set {
       rareOptions = [newValue]
       hasOptions = true
+      isPlain = false
     }
   }
 
@@ -49,7 +52,14 @@ package struct Destination: Sendable {
   // By index, because `first` copies all options.
 
   /// The screens of a `set`, bottom to top; empty for other verbs.
-  package var stack: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].stack }
+  package var stack: [Located<String>] {
+    get { rareOptions.isEmpty ? [] : rareOptions[0].stack }
+    set {
+      if rareOptions.isEmpty { rareOptions = [RareOptions()] }
+      rareOptions[0].stack = newValue
+      hasOptions = true
+    }
+  }
   /// The condition, in words, for the move; see also `isConditional`.
   package var condition: Located<String>? { rareOptions.isEmpty ? nil : rareOptions[0].condition }
   /// The arguments; nil if the key is absent.

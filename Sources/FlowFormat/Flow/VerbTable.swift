@@ -39,7 +39,7 @@ extension FlowTable {
     switch verb.operand {
     case .screen: return Key(name, .screen, sentence) { $0.operand = $1 }
     case .screens:
-      return Key(name, stack, sentence, examples: [["home", "order"]]) { $0.rare.stack = $1 ?? [] }
+      return Key(name, stack, sentence, examples: [["home", "order"]]) { $0.stack = $1 ?? [] }
     case .count:
       let count = Shape.integer(1...100, wanted: "a number of screens from 1 to 100")
       return Key(name, count, sentence, examples: [1, 2]) { $0.count = $1 ?? 1 }
