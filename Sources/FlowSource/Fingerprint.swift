@@ -16,6 +16,12 @@ package struct Fingerprint: Sendable {
     add(0xFF)
   }
 
+  /// Adds bytes that need not be text, and a terminator.
+  package mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes { add(byte) }
+    add(0xFF)
+  }
+
   private mutating func add(_ byte: UInt8) {
     hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
   }

@@ -31,8 +31,8 @@ private func report(_ range: Range<Int>, in faults: inout [LinkPatternFault]) {
     LinkPatternFault(kind: .illegalCharacter, byteRange: start..<range.upperBound))
 }
 
-/// Whether a byte is legal wherever it is; 0 hides a byte in braces.
-func isPlainInURL(_ byte: UInt8) -> Bool {
+/// For each byte, whether it is legal wherever it is; 0 hides a byte in braces.
+let arePlainInURL = (UInt8.min...UInt8.max).map { byte in
   byte < 0x80 && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "#")
     && (byte == 0 || !isIllegal(Unicode.Scalar(byte)))
 }

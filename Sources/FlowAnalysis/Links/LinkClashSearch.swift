@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Finds the clashes within one family: patterns that are equal under the precedence and have the
 /// same literal segments at the same positions.
 ///
@@ -5,8 +7,38 @@
 struct LinkClashSearch {
   /// Equal for two patterns of a family if and only if they accept the same URLs.
   private struct Language: Hashable {
-    let mixedSegments: [LinkGlob]
-    let required: [LinkConstraint]
+    let entry: LinkEntry
+
+    static func == (one: Language, other: Language) -> Bool {
+      one.entry.sortedRequired == other.entry.sortedRequired
+        && one.entry.mixedSegments == other.entry.mixedSegments
+    }
+
+    /// Most languages differ in their query items; equality compares the rest.
+    func hash(into hasher: inout Hasher) {
+      var fingerprint = Fingerprint()
+      for item in entry.sortedRequired {
+        fingerprint.add(item.name)
+        if let value = item.value { fingerprint.add(value) }
+      }
+      hasher.combine(fingerprint.hash)
+      for segment in entry.mixedSegments { hasher.combine(segment) }
+    }
+  }
+
+  /// Equal for two patterns that require the same query items.
+  private struct ItemNames: Hashable {
+    let items: [LinkConstraint]
+
+    static func == (one: ItemNames, other: ItemNames) -> Bool {
+      one.items.elementsEqual(other.items) { $0.name == $1.name }
+    }
+
+    func hash(into hasher: inout Hasher) {
+      var fingerprint = Fingerprint()
+      for item in items { fingerprint.add(item.name) }
+      hasher.combine(fingerprint.hash)
+    }
   }
 
   private let table: LinkTable
@@ -41,9 +73,9 @@ struct LinkClashSearch {
 
   private func firstsOfSameLanguage() -> [Int?] {
     var firsts: [Language: Int] = [:]
+    firsts.reserveCapacity(entries.count)
     return entries.enumerated().map { index, entry in
-      let language = Language(
-        mixedSegments: entry.mixedSegments, required: entry.sortedRequired)
+      let language = Language(entry: entry)
       if let first = firsts[language] { return first }
       firsts[language] = index
       return nil
@@ -57,7 +89,7 @@ struct LinkClashSearch {
   private mutating func firstContainers(besides duplicates: [Int?]) -> [Int?] {
     var containers: [Int?] = entries.map { _ in nil }
     let groups = grouped(entries.indices) { index in
-      duplicates[index] == nil ? entries[index].sortedRequired.map(\.name) : nil
+      duplicates[index] == nil ? ItemNames(items: entries[index].sortedRequired) : nil
     }
     for group in groups where group.count > 1 {
       let neighbors = LinkOverlapCandidates(group.map { entries[$0] })

@@ -22,12 +22,14 @@ final class LinkEntry: Sendable {
   init(_ pattern: LinkPattern, optional: Set<String>) {
     shape = pattern.shape
     placeholders = pattern.placeholders
-    let required: [LinkConstraint] = pattern.shape.items.compactMap { item in
+    var required: [LinkConstraint] = []
+    required.reserveCapacity(pattern.shape.items.count)
+    for item in pattern.shape.items {
       switch item.value {
-      case .literal(let value): LinkConstraint(name: item.name, value: value)
+      case .literal(let value): required.append(LinkConstraint(name: item.name, value: value))
       case .placeholder(let name):
-        optional.contains(name) ? nil : LinkConstraint(name: item.name, value: nil)
-      case .mixed: nil
+        if !optional.contains(name) { required.append(LinkConstraint(name: item.name, value: nil)) }
+      case .mixed: break
       }
     }
     self.required = required

@@ -66,14 +66,19 @@ struct LinkParts {
   /// The names and values of the query; a value is nil without an `=`.
   func items(of bytes: [UInt8]) -> [(name: Range<Int>, value: Range<Int>?)] {
     guard !query.isEmpty else { return [] }
-    let pieces = pieces(of: bytes, query, at: UInt8(ascii: "&"))
     var items: [(name: Range<Int>, value: Range<Int>?)] = []
-    items.reserveCapacity(pieces.count)
-    for piece in pieces where !piece.isEmpty {
-      if let mark = firstIndex(of: UInt8(ascii: "="), in: bytes, piece) {
-        items.append((piece.lowerBound..<mark, mark + 1..<piece.upperBound))
-      } else {
-        items.append((piece, nil))
+    items.reserveCapacity(8)
+    var (start, equals) = (query.lowerBound, -1)
+    for index in query.lowerBound...query.upperBound {
+      if index == query.upperBound || bytes[index] == UInt8(ascii: "&") {
+        if equals >= 0 {
+          items.append((start..<equals, equals + 1..<index))
+        } else if index > start {
+          items.append((start..<index, nil))
+        }
+        (start, equals) = (index + 1, -1)
+      } else if equals < 0, bytes[index] == UInt8(ascii: "=") {
+        equals = index
       }
     }
     return items

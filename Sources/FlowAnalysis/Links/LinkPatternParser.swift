@@ -20,7 +20,8 @@ struct LinkPatternParser {
     }
     parts = LinkParts(masked)
     self.masked = masked
-    if bytes.contains(0) || !masked.allSatisfy(isPlainInURL) {
+    let arePlain = arePlainInURL
+    if bytes.contains(0) || !masked.allSatisfy({ arePlain[Int($0)] }) {
       faults += illegalCharacters(in: text, masked: masked)
     }
   }
@@ -165,7 +166,9 @@ extension LinkPatternParser {
   private mutating func readQuery(into shape: inout LinkShape) {
     guard !parts.query.isEmpty else { return }
     var names = RepeatedNames<[UInt8]>()
-    for (nameRange, valueRange) in parts.items(of: masked) {
+    let items = parts.items(of: masked)
+    shape.items.reserveCapacity(items.count)
+    for (nameRange, valueRange) in items {
       let name = percentDecoded(bytes[nameRange])
       let inName = pairs(in: nameRange)
       for pair in inName { report(.placeholderInQueryName, pair.range) }
@@ -204,6 +207,7 @@ private struct RepeatedNames<Name: Hashable> {
   private var many: Set<Name> = []
 
   mutating func isRepeated(_ name: Name) -> Bool {
+    if few.isEmpty { few.reserveCapacity(8) }
     if few.contains(name) { return true }
     if few.count < 8 {
       few.append(name)

@@ -126,7 +126,7 @@ package final class LinkStacks: Sendable {
   }
 
   /// For each pattern, the names that no screen of its stack requires.
-  package func optionalPlaceholders(in program: FlowProgram) -> [Set<String>] {
+  func optionalPlaceholders(in program: FlowProgram) -> [Set<String>] {
     patterns.indices.map { link in
       var optional: Set<String> = []
       var screens: [Int]?

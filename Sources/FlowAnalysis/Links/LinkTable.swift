@@ -10,11 +10,12 @@ package final class LinkTable: Sendable {
   package let ranking: [Int]
   /// `standings[i]` is the rank of pattern `i`, 0 for the best; equal if only file order decides.
   let standings: [Int]
+  /// For each pattern, the placeholders whose query items can be missing.
+  package let optionalPlaceholders: [Set<String>]
   private let trie: LinkTrie
   /// The patterns with a given beginning, best first; lazy, because few flows need them.
   private let rankingByStart: Lazy<[LinkStart: [Int]]>
 
-  /// `optionalPlaceholders[i]` has the placeholders of pattern `i` whose query items can be missing.
   package init(_ patterns: [LinkPattern], optionalPlaceholders: [Set<String>]) {
     let entries = zip(patterns, optionalPlaceholders).map { pattern, optional in
       pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional) : nil
@@ -35,6 +36,7 @@ package final class LinkTable: Sendable {
       return lists
     }
     self.entries = entries
+    self.optionalPlaceholders = optionalPlaceholders
     self.standings = standings
     self.ranking = ranking
   }

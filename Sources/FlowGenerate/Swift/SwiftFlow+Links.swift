@@ -23,7 +23,7 @@ extension SwiftFlow {
         message:
           "\(program.source.path): its links show more than \(mostLinkScreens) screens in all")
     }
-    let optional = graph.linkStacks.optionalPlaceholders(in: program)
+    let optional = graph.links.optionalPlaceholders
     for link in links { texts.statements.append(statement(link, optional[link], &texts.types)) }
     return texts
   }

@@ -98,7 +98,7 @@ package final class CheckedFlow: Sendable {
     let validLinks = links.filter { $0.pattern.faults.isEmpty }
     self.validLinks = validLinks
     lazyPlatformFaults = Lazy {
-      let optional = graph.linkStacks.optionalPlaceholders(in: program)
+      let optional = graph.links.optionalPlaceholders
       return platformFiles.faults(
         of: validLinks.map { link in
           PlatformFiles.Link(
@@ -199,6 +199,11 @@ package final class CheckedFlow: Sendable {
   package var screens: Range<Int> { program.ownScreens }
 
   package func name(of screen: Int) -> String { program.name(of: screen) }
+
+  // Here, because another module would copy the program to ask it.
+
+  package func id(of screen: Int) -> String { program.id(of: screen) }
+  package func title(of screen: Int) -> String? { program.title(of: screen) }
 
   /// The name of a screen in messages.
   package func quoted(_ screen: Int) -> String { quotation(of: program.name(of: screen)) }
