@@ -80,7 +80,15 @@ extension ParsableCommand {
     {
       return command
     }
-    return try parseAsRoot(arguments)
+    guard self is any FilesCommand.Type else { return try parseAsRoot(arguments) }
+    // The parser takes the square of the number of files. What follows the last option and its value is files.
+    let last = arguments.lastIndex { $0.hasPrefix("-") } ?? -1
+    let files = arguments.dropFirst(last + 3)
+    guard
+      var command = try? parseAsRoot(Array(arguments.dropLast(files.count))) as? any FilesCommand
+    else { return try parseAsRoot(arguments) }
+    command.files.files += files
+    return command
   }
 
   /// What to type where there are flows, for a run without arguments; otherwise empty.
@@ -162,6 +170,11 @@ extension ParsableCommand {
     return text.prefix(1).lowercased() + text.dropFirst()
       + "\n  run `flowlint \(command)--help` for usage"
   }
+}
+
+/// A command on any number of files.
+protocol FilesCommand: FlowlintCommand {
+  var files: FileOptions { get set }
 }
 
 /// A command that runs on a console and returns an exit status.

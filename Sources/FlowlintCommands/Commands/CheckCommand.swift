@@ -5,7 +5,7 @@ import FlowRules
 import FlowSource
 
 /// Reports what is wrong with flows, then prints their step tables.
-struct CheckCommand: FlowlintCommand {
+struct CheckCommand: FilesCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Report what is wrong with flows, and show their progress step by step.")

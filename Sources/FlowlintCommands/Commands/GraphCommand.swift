@@ -7,7 +7,7 @@ import FlowRules
 import FlowSource
 
 /// Draws flows.
-struct GraphCommand: FlowlintCommand {
+struct GraphCommand: FilesCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
     abstract: "Draw a flow: its screens, moves, links and findings.",

@@ -6,7 +6,7 @@ import FlowRules
 import FlowSource
 
 /// Prints every deep link with the screens it opens.
-struct RoutesCommand: FlowlintCommand {
+struct RoutesCommand: FilesCommand {
   static let configuration = CommandConfiguration(
     commandName: "routes",
     abstract: "Print every deep link with the screens it opens.",

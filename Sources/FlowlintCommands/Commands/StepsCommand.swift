@@ -3,7 +3,7 @@ import FlowProject
 import FlowReports
 
 /// Prints the progress along the routes of flows.
-struct StepsCommand: FlowlintCommand {
+struct StepsCommand: FilesCommand {
   static let configuration = CommandConfiguration(
     commandName: "steps",
     abstract: "Print the progress of flows step by step, route by route.",
