@@ -23,7 +23,7 @@ final class StackQuestionnaire {
       StackGrowth(witnesses, countsMovesWithArguments: false).cycles.count
     }
     let progress = screens.map { graph.program.screen($0).progress?.value.written }
-    let neighbors = timed("neighbors") { BelowNeighbors(system) { progress[$0] } }
+    let neighbors = timed("neighbors") { BelowNeighbors(system, progress: progress) }
     sum += screens.reduce(0) { $0 + (neighbors.below($1) ?? 0) }
     sum += timed("modals") {
       let closers = LayerClosers(system)

@@ -80,8 +80,9 @@ package struct StepCounts: Sendable {
       steps.append(WalkStep(screen: current, cause: .move(move)))
       current = graph.moves[move].source
     }
+    steps += reachability.walk(to: current).reversed()
     steps.reverse()
-    return reachability.walk(to: current) + steps
+    return steps
   }
 }
 

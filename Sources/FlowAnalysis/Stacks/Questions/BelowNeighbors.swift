@@ -1,16 +1,33 @@
+package import FlowFormat
+
 /// For each screen, the screen with the greatest value that can be directly below it in its layer.
 ///
 /// Screens are propagated upward from component to component over the edges without a screen, so
 /// every edge is visited once, regardless of the number of pairs.
-package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
+package struct BelowNeighbors: Sendable {
   private let system: StackSystem
   /// The components of the edges without a screen, and the screen of each.
   private let components: StrongComponents
   private let best: [Int32]
-  private let values: [Value?]
+  private let values: [Int?]
+
+  /// By the progress that screens show; nil for screens to ignore.
+  package init(_ system: StackSystem, progress: [Progress?]) {
+    // Their order is enough, and numbers are compared faster.
+    var ranks = [Int?](repeating: nil, count: progress.count)
+    var last: Progress?
+    var rank = 0
+    let shown = progress.enumerated().compactMap { screen, value in value.map { (screen, $0) } }
+    for (screen, value) in shown.sorted(by: { $0.1 < $1.1 }) {
+      if let last, last < value { rank += 1 }
+      last = value
+      ranks[screen] = rank
+    }
+    self.init(system) { ranks[$0] }
+  }
 
   /// `value` returns nil for screens to ignore.
-  package init(_ system: StackSystem, value: (Int) -> Value?) {
+  package init(_ system: StackSystem, value: (Int) -> Int?) {
     self.system = system
     let layers = system.layers
     let steps: [LayerGraph.Step]
@@ -42,7 +59,7 @@ package struct BelowNeighbors<Value: Comparable & Sendable>: Sendable {
   package func below(_ screen: Int, unless isLeftOut: (Int) -> Bool) -> Int? {
     let top = StackTop(screen, .above)
     guard system.contains(top) else { return nil }
-    var found: (screen: Int, value: Value)?
+    var found: (screen: Int, value: Int)?
     for index in system.edges(of: Int(top.index)) {
       let edge = system.edges[Int(index)]
       let lower: Int?

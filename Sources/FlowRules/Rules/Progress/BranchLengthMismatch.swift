@@ -76,9 +76,10 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
       let fewest = counts.fewest(before: screen), let most = counts.most(before: screen),
       fewest < most
     else { return nil }
+    let steps = "reached after \(fewest) or \(most) steps"
     let finding = Finding(
-      "\(subject.progressText(of: screen)) is wrong on one of the paths: it is reached after \(fewest) or \(most) steps",
-      at: subject.progressRange(of: screen), label: "reached after \(fewest) or \(most) steps",
+      "\(subject.progressText(of: screen)) is wrong on one of the paths: it is \(steps)",
+      at: subject.progressRange(of: screen), label: steps,
       help: "write a decimal number, which does not promise a number of steps", screen: screen)
     // The mismatch requires that both paths can be taken.
     guard

@@ -83,9 +83,11 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.makesPairsWithoutPush,
     subject.screens.contains(where: { values[$0] != nil })
   else { return [] }
-  let below = BelowNeighbors(subject.trustedStacks.system) { screen in
-    subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
-  }
+  let below = BelowNeighbors(
+    subject.trustedStacks.system,
+    progress: values.indices.map { screen in
+      subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
+    })
   var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
     guard let own = values[screen], !subject.isPinned(screen),
