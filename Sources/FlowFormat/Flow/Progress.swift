@@ -156,7 +156,7 @@ package struct ProgressChange: Sendable {
     let (above, below) = (abs(numerator) / divisor, denominator / divisor)
     let sign = numerator < 0 ? "-" : "+"
     if below == 1 { return above == 0 ? "0" : sign + String(above) }
-    if isFraction { return "\(sign)\(above)/\(below)" }
+    if isFraction { return sign + String(above) + "/" + String(below) }
     return sign + (Double(above) / Double(below)).description
   }
 }

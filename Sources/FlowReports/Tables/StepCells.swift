@@ -22,6 +22,7 @@ struct StepCells {
   init(rowCount: Int) {
     cells.reserveCapacity((rowCount + 1) * Column.allCases.count)
     bytes.reserveCapacity((rowCount + 1) * 64)
+    values.reserveCapacity(rowCount + 1)
     for title in ["#", "screen", "title", "by", "progress", "change", "left"] { add(title) }
   }
 

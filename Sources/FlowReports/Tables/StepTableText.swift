@@ -17,7 +17,7 @@ package struct StepTableText: Sendable {
   /// Appends a heading line and the rows of a table.
   package func append(_ table: StepTable, heading: String, to output: inout String) {
     let heading = style.broken(heading)
-    if heading.utf8.contains(UInt8(ascii: "\n")) {
+    if style.width != nil, heading.utf8.contains(UInt8(ascii: "\n")) {
       for line in heading.split(separator: "\n") {
         output += style.paint(String(line), as: .message) + "\n"
       }

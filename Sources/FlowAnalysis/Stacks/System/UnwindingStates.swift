@@ -40,6 +40,8 @@ struct UnwindingStates: Sendable {
   private(set) var seeds: [Seed] = []
   private(set) var unwindings: [Unwinding] = []
   private var indices: [Unwinding: Int32] = [:]
+  /// The number of the unwinding to any screen of the layer; −1 until there are too many others.
+  private var anywhere: Int32 = -1
   /// The numbers of what reveals each edge, as long as it has to be; −1 for none.
   private var reveals: [Int32] = []
   /// The state of each unwinding that leads to something; −1 where it goes on.
@@ -101,6 +103,7 @@ struct UnwindingStates: Sendable {
   mutating func startOver() {
     (indices, others, chained) = ([:], NumberTable(), [:])
     (reveals, lastAtNode, lastPlain) = ([], [], [])
+    anywhere = -1
   }
 
   /// Whether nothing has led to this yet.
@@ -127,7 +130,8 @@ struct UnwindingStates: Sendable {
     guard unwinding.isPlain else {
       guard others.count < limit || !unwinding.canBeAnywhere else {
         giveUp()
-        return self.state(.anywhere, self.index(of: .anywhere), node, sequel)
+        if anywhere < 0 { anywhere = self.index(of: .anywhere) }
+        return self.state(.anywhere, anywhere, node, sequel)
       }
       let key = Int(index) << 32 | node
       if let state = others[key] { return Int(state) }

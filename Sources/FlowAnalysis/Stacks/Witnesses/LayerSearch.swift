@@ -12,7 +12,7 @@ struct LayerSearch {
   private let bound: [Int32]
   private let states: Int
 
-  /// `bound` are the least lengths of what is searched for, by node; −1 where there is none.
+  /// `bound` are the least lengths of what is searched for, by node; −1 without one.
   init(_ walks: ShortestWalks, states: Int = 1, bound: [Int32]? = nil) {
     (edges, downwards) = (walks.system.edges, walks.system.downwards)
     (ofEdge, ofNode) = (walks.distances.ofEdge, walks.distances.ofNode)

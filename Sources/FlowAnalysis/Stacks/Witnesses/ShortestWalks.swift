@@ -35,7 +35,7 @@ package struct ShortestWalks: Sendable {
     tops.min { distances.ofNode[Int($0.index)] < distances.ofNode[Int($1.index)] }
   }
 
-  /// The least lengths of stacks with each node in a layer of some kinds; −1 where there are none.
+  /// The least lengths of stacks with each node in a layer of some kinds; −1 without one.
   func lengths(in kinds: LayerKinds) -> [Int32] { remaining.lengths(in: kinds, self) }
 
   /// The edges of the shortest stack below a node, from the top down.
