@@ -46,6 +46,21 @@ struct FileArgumentTests {
   }
 
   @Test(
+    "files are checked wherever they are among the options",
+    arguments: [
+      ["a", "b", "c", "d", "--format", "concise"], ["--format", "concise", "a", "b", "c", "d"],
+      ["a", "--format=concise", "b", "c", "d"], ["--format", "concise", "--", "a", "b", "c", "d"],
+    ])
+  func places(arguments: [String]) throws {
+    let place = try Workplace()
+    for name in ["a", "b", "c", "d"] {
+      try place.write("start: cart\nscreens:\n  cart: {destinations: [gone]}\n", to: name)
+    }
+    let lines = place.run(["check"] + arguments).output.split(separator: "\n")
+    #expect(Set(lines.map { $0.prefix { $0 != ":" } }) == ["a", "b", "c", "d"])
+  }
+
+  @Test(
     "a file or folder without the right to read it ends with 2", .enabled(if: !isSuperuser),
     arguments: [(["check", "sub/flow.yaml"], "sub/flow.yaml"), (["check"], "sub")])
   func noRight(arguments: [String], path: String) throws {

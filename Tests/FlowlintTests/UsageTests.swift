@@ -21,6 +21,11 @@ struct UsageTests {
     #expect(!place.run("--help").output.contains("below this folder"))
   }
 
+  @Test("the help of a command names the program")
+  func commandHelp() {
+    #expect(Run(["check", "--help"]).output.contains("USAGE: flowlint check "))
+  }
+
   @Test(
     "bad usage ends with 2, prints nothing on standard output, and names what is near",
     arguments: [
