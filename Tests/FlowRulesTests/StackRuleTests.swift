@@ -146,6 +146,18 @@ struct StackRuleTests {
       start: home
       screens: {home: {destinations: [{push: home, with: {id: 1}}]}}
       """,
+      // What is below a screen that closes is shown by the link.
+      """
+      start: home
+      screens:
+        home:
+        consent: {destinations: [{replace: choice}]}
+        choice: {destinations: [confirm]}
+        confirm: {destinations: [{pop-to: choice, inclusive: true, then: result}]}
+        result: {destinations: [{replace: details}]}
+        details: {destinations: [{replace: result}]}
+      deep-links: {"shop://consent": {path: [consent], append: true}}
+      """,
     ])
   func ordinaryGrowth(text: String) {
     #expect(diagnostics(in: text + "\n", of: .unboundedStack).isEmpty)

@@ -31,7 +31,12 @@ package struct StackGrowth: Sendable {
   }
 
   /// The cycles of steps that count.
-  package init(_ witnesses: ShortestWalks, over counts: (StackCause) -> Bool) {
+  ///
+  /// A step over screens that other steps show and remove needs those too, which then have to be allowed.
+  package init(
+    _ witnesses: ShortestWalks, over counts: (StackCause) -> Bool,
+    through allows: (StackCause) -> Bool = { _ in true }
+  ) {
     let system = witnesses.system
     let isCounted = system.edges.map { $0.cause.map(counts) ?? true }
     var components = system.components
@@ -46,19 +51,20 @@ package struct StackGrowth: Sendable {
       return
     }
     let component = components.component
-    var seen: Set<Int32> = []
+    var tries: [Int32: Int] = [:]
     var cycles: [Int32: Cycle] = [:]
     for (index, edge) in system.edges.enumerated() where isCounted[index] {
-      guard edge.isScreen,
-        component[Int(edge.from)] == component[Int(edge.to)],
-        seen.insert(component[Int(edge.from)]).inserted
+      let own = component[Int(edge.from)]
+      guard edge.isScreen, own == component[Int(edge.to)], cycles[own] == nil,
+        tries[own, default: 0] < mostTries
       else { continue }
+      tries[own, default: 0] += 1
       let back = path(from: Int(edge.to), to: Int(edge.from), in: system) {
-        isCounted[$0] && component[Int(system.edges[$0].to)] == component[Int(edge.from)]
+        isCounted[$0] && component[Int(system.edges[$0].to)] == own
       }
       let path = [Int32(index)] + back
-      guard let view = witnesses.view(of: path) else { continue }
-      cycles[component[Int(edge.from)]] = view
+      guard let view = witnesses.view(of: path), view.steps.allSatisfy(allows) else { continue }
+      cycles[own] = view
     }
     self.cycles = system.shortestOfEachLoop(cycles, component).sorted { $0.screen < $1.screen }
   }
@@ -106,6 +112,9 @@ extension FlowGraph {
     moves[move].hasOptions && destination(of: moves[move]).arguments != nil
   }
 }
+
+/// How many cycles of one component are looked at.
+private let mostTries = 8
 
 /// The fewest edges from one node to another.
 private func path(

@@ -90,14 +90,11 @@ extension Rule {
 
 private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   guard subject.canGrowForEver else { return [] }
-  let growth = StackGrowth(subject.stacks.witnesses) { step in
-    switch step {
-    case .move(let index): subject.graph.repeatsItself(subject.graph.moves[index])
-    // Links opened from outside are not part of a loop.
-    case .link, .gate(_, of: _, by: nil): false
-    case .entry, .call, .back, .pullDown, .tap, .gate: true
-    }
+  func repeats(_ step: StackCause) -> Bool {
+    guard case .move(let index) = step else { return isOwn(step) }
+    return subject.graph.repeatsItself(subject.graph.moves[index])
   }
+  let growth = StackGrowth(subject.stacks.witnesses, over: repeats, through: isOwn)
   var allowance = WitnessBudget()
   return growth.cycles.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
@@ -116,6 +113,14 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
       showing: tops, closedBy: closing, isConditional: finding.isConditional)
     finding.stackWitness = witness
     return finding
+  }
+}
+
+/// Links opened from outside are not part of a loop.
+private func isOwn(_ step: StackCause) -> Bool {
+  switch step {
+  case .link, .gate(_, of: _, by: nil): false
+  case .move, .entry, .call, .back, .pullDown, .tap, .gate: true
   }
 }
 
