@@ -63,9 +63,12 @@ package struct ImportSummary: Sendable {
     let moves = (flow.everywhere + flow.screens.flatMap(\.moves)).count { !$0.locations.isEmpty }
     let entries = flow.screens.count { $0.entry != nil }
     guard flow.screens.count > 1, moves == 0 || 2 * entries > flow.screens.count else { return "" }
+    let isOfStoryboards = flow.screens.allSatisfy { $0.location.file.hasSuffix(".storyboard") }
     return
       "\(counted(flow.screens.count, "screen")), \(counted(moves, "move")) read: the code decides "
-      + "which screen leads to which; add it under `destinations`\n"
+      + "which screen leads to which; "
+      + (isOfStoryboards ? "read it with `flowlint import swift`, or " : "")
+      + "add it under `destinations`\n"
   }
 
   private func section(_ heading: String, _ notes: [Note], _ isVerbose: Bool) -> String {

@@ -54,6 +54,13 @@ package struct ImportedFlow: Sendable {
     self.origin = origin
   }
 
+  /// Puts the screens of the file that the app starts with before those of other files.
+  mutating func beginWithScreens(of file: String?) {
+    guard let file else { return }
+    let isFirst = { (screen: ImportedScreen) in screen.location.file == file }
+    screens = screens.filter(isFirst) + screens.filter { !isFirst($0) }
+  }
+
   /// The text of the flow file.
   package var text: String { flowText(of: self) }
 }

@@ -40,6 +40,14 @@ struct StoryboardSceneTests {
   }
 
   @Test(
+    "what users do not see is no title", arguments: ["Root View Controller", " ", "A", "Title"])
+  func unseenTitle(title: String) throws {
+    let found = try scenes(controller("A", attributes: "title='\(title)'"))
+    #expect(found.map(\.title) == [nil])
+    #expect(try scenes(controller("A", attributes: "title='Views'")).map(\.title) == ["Views"])
+  }
+
+  @Test(
     "a controller is a container only where it has children",
     arguments: [
       ("navigationController", StoryboardScene.Kind.navigation, "rootViewController"),

@@ -97,6 +97,33 @@ struct ImportProjectTests {
     #expect(run.errors.contains("the deep link `@string/unknown`"))
   }
 
+  @Test("the screens of the file that the app starts with come first, each with its links")
+  func order() throws {
+    let offer = destination("offer", "<deepLink app:uri='app://offer'/>")
+    let place = try Workplace([
+      "navigation/a.xml": graph(offer, start: "offer", id: "a"),
+      "navigation/main.xml": graph(
+        destination("home", action("a")) + "<include app:graph='@navigation/a'/>", id: "main"),
+    ])
+    let run = place.run("import", "android", ".")
+    #expect(run.screens == ["home", "offer"], "\(run.output)")
+    #expect(run.output.contains("  offer:  # a.xml: offer\n    deep-links:\n      - app://offer"))
+  }
+
+  @Test("a screen with a link is an entry if nothing but itself leads to what is below it")
+  func circularStacks() throws {
+    let dialog = destination("menu", action("buy"), tag: "dialog")
+    let place = try Workplace([
+      "navigation/main.xml": graph(
+        destination("home", action("menu")) + dialog
+          + destination("buy", action("saved") + "<deepLink app:uri='app://buy'/>")
+          + destination("saved", action("buy")))
+    ])
+    let run = place.run("import", "android", ".", "--check")
+    #expect(run.output.contains("    entry: a deep link\n    deep-links:\n      - app://buy"))
+    #expect(!run.errors.contains("bare-deep-link"), "\(run.errors)")
+  }
+
   @Test("a main storyboard without an initial scene starts with one of its screens")
   func mainWithoutInitialScene() throws {
     let place = try Workplace([
@@ -129,6 +156,80 @@ struct ImportProjectTests {
     try place.write(run.output, to: "flow.yaml")
     _ = place.run("import", "storyboard", ".", "--update", "flow.yaml")
     #expect(try place.text(of: "flow.yaml") == run.output)
+  }
+
+  @Test("of several iOS apps in a folder, the one with the largest storyboards is imported")
+  func appleApps() throws {
+    func main(_ names: String...) -> String {
+      storyboard(names.map { controller($0) }.joined(), attributes: "initialViewController='S'")
+    }
+    let launched = list("<key>UIMainStoryboardFile</key><string>Main.storyboard</string>")
+    let place = try Workplace([
+      "Shop/Supporting Files/Info.plist": launched, "Shop/Main.storyboard": main("S", "B"),
+      "Kit/Cart.storyboard": main("C"), "Kit/Sample/Info.plist": launched,
+      "Kit/Sample/Main.storyboard": main("Sample"),
+      "Kit/Sample/TV.storyboard": storyboard("", type: "AppleTV.Storyboard", runtime: "AppleTV"),
+      "Kit/Sample/Sample.entitlements": list(
+        """
+        <key>com.apple.developer.associated-domains</key>
+        <array><string>applinks:sample.example.com</string></array>
+        """),
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.screens == ["S", "B", "C"] && !run.output.contains("sample"), "\(run.output)")
+    #expect(
+      run.errors.contains(
+        "Kit/Sample/Main.storyboard: of another app, Kit/Sample; import it by itself"))
+    #expect(run.errors.contains("Kit/Sample/TV.storyboard: a tvOS storyboard"))
+    #expect(place.run("import", "storyboard", "Kit/Sample").screens == ["Sample"])
+    // An app whose storyboards are in a package is the one of its project.
+    let packaged = try Workplace([
+      "Shop.xcodeproj/project.pbxproj": "",
+      "Shop/Info.plist": list("<key>UILaunchStoryboardName</key><string>Launch</string>"),
+      "UI/Main.storyboard": main("S", "B"), "Kit/Sample/Sample.xcodeproj/project.pbxproj": "",
+      "Kit/Sample/Info.plist": launched, "Kit/Sample/Main.storyboard": main("Sample"),
+    ]).run("import", "storyboard", ".")
+    #expect(packaged.screens == ["S", "B"], "\(packaged.output)")
+    #expect(packaged.output.contains("\nname: Shop\n"))
+  }
+
+  @Test("the Xcode project can name the main storyboard instead of the Info.plist")
+  func builtList() throws {
+    let place = try Workplace([
+      "Big.storyboard": storyboard(
+        controller("B") + controller("C"), attributes: "initialViewController='B'"),
+      "Door.storyboard": storyboard(controller("D"), attributes: "initialViewController='D'"),
+      "Shop.xcodeproj/project.pbxproj": "INFOPLIST_KEY_UIMainStoryboardFile = Door;",
+    ])
+    let run = place.run("import", "storyboard", ".")
+    #expect(run.output.contains("\nstart: D  # ") && !run.errors.contains("assumed"))
+  }
+
+  @Test("an update removes what a storyboard said of a bar, and keeps what people added")
+  func bars() throws {
+    let hidden = "navigationBarHidden='YES'"
+    func main(_ attributes: String, _ item: String = "") -> String {
+      storyboard(
+        navigation("n", "A", attributes) + controller("A", segue("show", "B"))
+          + controller("B").replacing("</viewController>", with: item + "</viewController>"),
+        attributes: "initialViewController='n'")
+    }
+    let item = "<navigationItem key='navigationItem' hidesBackButton='YES'/>"
+    let place = try Workplace(["Main.storyboard": main(hidden, item)])
+    let text = place.run("import", "storyboard", ".").output
+    #expect(text.contains("    back: false  # Main.storyboard\n    bar: {hidden: true}  # Main.st"))
+    let edited = text.replacing(
+      "A\n    bar: {hidden: true}  #", with: "A\n    bar: {hidden: true, tint: red}  #")
+    #expect(edited != text)
+    try place.write(edited, to: "flow.yaml")
+    try place.write(main(""), to: "Main.storyboard")
+    _ = place.run("import", "storyboard", ".", "--update", "flow.yaml")
+    let updated = try place.text(of: "flow.yaml")
+    #expect(updated.contains("    bar: {tint: red}\n") && !updated.contains("hidden"), "\(updated)")
+    #expect(!updated.contains("back: false"))
+    try place.write(updated.replacing("{tint: red}", with: "{hidden: true}"), to: "flow.yaml")
+    _ = place.run("import", "storyboard", ".", "--update", "flow.yaml", "--prune")
+    #expect(try place.text(of: "flow.yaml").contains("    bar: {hidden: true}\n"))
   }
 
   private func list(_ text: String) -> String {

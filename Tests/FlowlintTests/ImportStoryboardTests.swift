@@ -222,7 +222,7 @@ struct ImportStoryboardTests {
           title='yes' prompt='# 1' largeTitleDisplayMode='never' hidesBackButton='YES'/>\
           </viewController>
           """), initial: "n")
-    #expect(run.output.contains("    title: \"yes\"\n    back: false\n"))
+    #expect(run.output.contains("    title: \"yes\"\n    back: false  # Main.storyboard\n"))
     #expect(run.output.contains("bar: {hidden: true, large-title: never, prompt: \"# 1\"}"))
   }
 
@@ -237,7 +237,7 @@ struct ImportStoryboardTests {
     #expect(run.output.contains("  B:  # Main.storyboard: B\n"))
     for screen in ["C", "D"] {
       let bar =
-        "  \(screen):  # Main.storyboard: \(screen)\n    bar: {hidden: true, large-title: never}\n"
+        "  \(screen):  # Main.storyboard: \(screen)\n    bar: {hidden: true, large-title: never}  # Main.st"
       #expect(run.output.contains(bar), "\(run.output)")
     }
   }
@@ -305,7 +305,7 @@ struct ImportStoryboardTests {
         <key>CFBundleDisplayName</key><string>Corner Shop</string>
         <key>UIMainStoryboardFile</key><string>Start</string>
         <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>
-        <string>shop</string><string>$(SCHEME)</string></array></dict></array>
+        <string>shop</string><string>$(SCHEME)</string><string>https</string></array></dict></array>
         """),
       "Shop/Shop.entitlements": list(
         """
@@ -331,7 +331,10 @@ struct ImportStoryboardTests {
   @Test("an import that leaves most to code says so")
   func verdict() throws {
     let run = try imported(controller("A") + controller("B") + controller("C"))
-    #expect(run.errors.contains("3 screens, 0 moves read: the code decides which screen leads to"))
+    #expect(
+      run.errors.contains(
+        "3 screens, 0 moves read: the code decides which screen leads to which; read it with "
+          + "`flowlint import swift`, or add it under `destinations`\n"))
   }
 
   @Test("what many notes say alike is said once, unless all are asked for")

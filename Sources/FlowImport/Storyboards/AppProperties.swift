@@ -33,13 +33,18 @@ struct AppProperties: Sendable {
     let apps = lists.filter { $0.list.isOfApp && !isInExtension($0.path) }
     extensions.removeAll { part in apps.contains { folder(of: $0.path) == part.folder } }
     // Of several apps, the one nearest to the root.
-    let app = apps.min {
-      ($0.list.mainStoryboards.isEmpty ? 1 : 0, $0.path.utf8.count, $0.path)
-        < ($1.list.mainStoryboards.isEmpty ? 1 : 0, $1.path.utf8.count, $1.path)
+    func rank(_ app: (list: InfoPlist, path: String)) -> (Int, Int, String) {
+      let list = app.list
+      return (
+        list.mainStoryboards.isEmpty ? list.isLaunched ? 1 : 2 : 0, app.path.utf8.count, app.path
+      )
     }
+    let app = apps.min { rank($0) < rank($1) }
     if let app { read(app.list) }
+    let built = sources.projects.compactMap { usual("INFOPLIST_KEY_UIMainStoryboardFile", in: $0) }
+    if mainStoryboards.isEmpty { mainStoryboards = built }
     launchStoryboards = Set(apps.compactMap(\.list.launchStoryboard))
-      .subtracting(apps.flatMap(\.list.mainStoryboards))
+      .subtracting(apps.flatMap(\.list.mainStoryboards) + built)
     name = name ?? AppProperties.projectName(of: sources.projects)
     for (list, path) in entitlements where !isInExtension(path) {
       for domain in list.domains.map(\.value)
@@ -56,22 +61,14 @@ struct AppProperties: Sendable {
     ios = list.minimumOSVersion
     setIdioms(list.deviceFamilies)
     for scheme in list.schemes.map(\.value)
-    where isScheme(Array(scheme.utf8)[...]) && !schemes.contains(scheme) {
+    where isScheme(Array(scheme.utf8)[...]) && !schemes.contains(scheme) && !isWeb(scheme) {
       schemes.append(scheme)
     }
   }
 
-  /// Reads the settings that most configurations of a `project.pbxproj` have.
   private mutating func read(_ project: SourceText) {
-    func usual(_ setting: String) -> String? {
-      var counts: [String: Int] = [:]
-      for value in words(after: "\(setting) = ", in: project.bytes, also: ".,\"") {
-        counts[value.replacing("\"", with: ""), default: 0] += 1
-      }
-      return counts.min { (-$0.value, $0.key) < (-$1.value, $1.key) }?.key
-    }
-    ios = ios ?? usual("IPHONEOS_DEPLOYMENT_TARGET")
-    if idioms.isEmpty, let families = usual("TARGETED_DEVICE_FAMILY") {
+    ios = ios ?? usual("IPHONEOS_DEPLOYMENT_TARGET", in: project)
+    if idioms.isEmpty, let families = usual("TARGETED_DEVICE_FAMILY", in: project) {
       setIdioms(families.split(separator: ",").map(String.init))
     }
   }
@@ -94,6 +91,14 @@ struct AppProperties: Sendable {
   private func isInExtension(_ path: String) -> Bool { extensionList(of: path) != nil }
 }
 
-private func folder(of path: String) -> String {
-  path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+/// Whether a scheme is one that browsers declare to be the default one; it opens no screen.
+private func isWeb(_ scheme: String) -> Bool { ["http", "https"].contains(scheme.lowercased()) }
+
+/// The value of a setting that most configurations of a `project.pbxproj` have.
+private func usual(_ setting: String, in project: SourceText) -> String? {
+  var counts: [String: Int] = [:]
+  for value in words(after: "\(setting) = ", in: project.bytes, also: ".,\"") {
+    counts[value.replacing("\"", with: ""), default: 0] += 1
+  }
+  return counts.min { (-$0.value, $0.key) < (-$1.value, $1.key) }?.key
 }

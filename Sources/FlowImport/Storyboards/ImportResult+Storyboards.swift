@@ -6,11 +6,17 @@ extension ImportResult {
   package static func storyboards(
     _ sources: StoryboardSources, name: String, unimported: UnimportedFiles = UnimportedFiles()
   ) throws(ImportFailure) -> ImportResult {
+    let apps = AppleApps(sources)
+    var skipped = sources.storyboards.compactMap { source in
+      apps.other(of: source).map {
+        SkippedFile(path: source.path, reason: "of another app, \($0); import it by itself")
+      }
+    }
+    let sources = sources.without(apps)
     let properties = AppProperties(sources)
     let variants = StoryboardVariants(sources.storyboards.map(\.path))
     var unimported = unimported
     var documents: [(root: XMLElement, path: String)] = []
-    var skipped: [SkippedFile] = []
     for source in sources.storyboards {
       if let reason = variants.reason(against: source.path) {
         skipped.append(SkippedFile(path: source.path, reason: reason))

@@ -54,7 +54,7 @@ struct StoryboardImporter {
       return ScreenNames.Candidate(
         name: names.compactMap(\.self).first ?? unnamed,
         qualifier: file,
-        detail: scene.identifier == nil && scene.customClass != nil ? scene.title ?? "" : "",
+        detail: scene.detail,
         key: scene.key)
     }
     var ids = Array(repeating: "", count: scenes.count)
@@ -84,6 +84,7 @@ struct StoryboardImporter {
     for (screen, moves) in zip(screens, made) {
       flow.screens.append(imported(screen, moves.distinct))
     }
+    flow.beginWithScreens(of: mainFile.map { project.files[$0].shownPath })
     count()
     return flow
   }
@@ -101,7 +102,12 @@ struct StoryboardImporter {
     imported.allowsBack = scene.allowsBack
     imported.bar = scene.bar
     imported.bar.isHidden = hidesBar(screen)
-    if prefersLargeTitles, bars.areSmall(on: screen) { imported.bar.largeTitle = .never }
+    if prefersLargeTitles {
+      if bars.areSmall(on: screen) { imported.bar.largeTitle = .never }
+    } else if scene.bar.largeTitle == .always {
+      // Without large titles in the app, it says nothing.
+      imported.bar.largeTitle = nil
+    }
     return imported
   }
 

@@ -26,7 +26,10 @@ struct StoryboardScene: Sendable {
   let object: String
   let identifier: String?
   let customClass: String?
+  /// What users see.
   let title: String?
+  /// Also what Interface Builder calls a new scene.
+  private let writtenTitle: String?
   let userLabel: String?
   let bar: ImportedBar
   let allowsBack: Bool
@@ -46,8 +49,11 @@ struct StoryboardScene: Sendable {
     userLabel = object["userLabel"].nonEmpty
     let item = object.child("navigationItem")
     let title = item?.string("title") ?? object.string("title")
-    // Users see neither the name of the class nor what Interface Builder writes into a new navigation item.
-    self.title = title == customClass || title == "Title" ? nil : title
+    writtenTitle = title == customClass || title == "Title" ? nil : title
+    // Users see neither the words of a class nor a title that only hides that of the back button.
+    self.title = writtenTitle.flatMap { title in
+      title.hasSuffix("View Controller") || title.allSatisfy(\.isWhitespace) ? nil : title
+    }
     let navigationBar = object.child("navigationBar")
     prefersLargeTitles = navigationBar?.isTrue("largeTitles") == true
     var bar = ImportedBar()
@@ -68,8 +74,11 @@ struct StoryboardScene: Sendable {
     kind = sceneKind(of: object.name, self.segues)
   }
 
+  /// What tells it from others with its class.
+  var detail: String { identifier == nil && customClass != nil ? writtenTitle ?? "" : "" }
+
   /// Its names, in order of preference for its id.
-  var names: [String?] { [identifier, customClass, title, userLabel] }
+  var names: [String?] { [identifier, customClass, writtenTitle, userLabel] }
 
   func children(_ relationships: [String]) -> [StoryboardSegue] {
     relationships.flatMap { name in segues.filter { $0.relationship == name } }

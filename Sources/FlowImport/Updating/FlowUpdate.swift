@@ -100,6 +100,10 @@ struct FlowUpdate {
       case "destinations", "deep-links": update(part, toList: nil)
       case "entry" where part.value.isImportedEntry: replace(part.lines, [])
       case "parameters": renew(part, by: nil, of: old.key)
+      case "back" where !part.origins.isEmpty: remove(part)
+      case "bar" where !part.origins.isEmpty:
+        let own = part.value.bar(renewedBy: nil)
+        if own == .mapping([]) { remove(part) } else { rewrite(part, own, comment: nil) }
       default: break
       }
     }
@@ -123,7 +127,9 @@ struct FlowUpdate {
     case "entry":
       if old.value.isImportedEntry, old.value != new.value { rewrite(old, new.value) }
     default:
-      let merged = old.value.merged(with: new.value)
+      let merged =
+        old.origins.isEmpty
+        ? old.value.merged(with: new.value) : old.value.bar(renewedBy: new.value)
       if merged != old.value { rewrite(old, merged) }
     }
   }

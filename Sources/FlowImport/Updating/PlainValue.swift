@@ -92,6 +92,16 @@ extension PlainValue {
     return added.isEmpty ? new : .mapping(renewed + added)
   }
 
+  /// A `bar` with what a new import says of it, and without what only the last one said.
+  func bar(renewedBy new: PlainValue?) -> PlainValue {
+    guard case .mapping(let entries) = new.map(merged) ?? self else { return self }
+    return .mapping(
+      entries.filter { entry in
+        !["hidden", "large-title", "prompt"].contains(entry.key)
+          || new?.entries.contains { $0.key == entry.key } == true
+      })
+  }
+
   /// The entries of both mappings, those of the new one where both have them; lists with the items of both.
   func merged(with new: PlainValue) -> PlainValue {
     guard case .mapping(var entries) = self, case .mapping(let others) = new else { return new }

@@ -70,8 +70,9 @@ private func value(of screen: ImportedScreen, _ isSpread: Bool) -> YAMLValue? {
   }
   add("title", screen.title.map { .text($0) })
   add("entry", screen.entry.map { .text($0) })
-  add("back", screen.allowsBack ? nil : .word("false"))
-  add("bar", value(of: screen.bar))
+  // With the file, updates know that they come from the source.
+  add("back", screen.allowsBack ? nil : .word("false"), screen.location.file)
+  add("bar", value(of: screen.bar), screen.location.file)
   // With their number, updates know whether all of them come from the source.
   let number = counted(screen.parameters.count, "argument")
   add(

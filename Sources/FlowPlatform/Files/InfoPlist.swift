@@ -19,6 +19,8 @@ package struct InfoPlist: Sendable {
   package let isOfExtension: Bool
   /// Whether it is of an iOS app, and not of a framework, an extension or an app for another system.
   package let isOfApp: Bool
+  /// Whether it says what an iOS app shows at first, as those of frameworks and tests do not.
+  package var isLaunched: Bool { isOfApp && !(mainStoryboards.isEmpty && launchStoryboard == nil) }
 
   init(_ root: LocatedValue) {
     let types = root.entries?.first { $0.key.value == "CFBundleURLTypes" }
@@ -29,9 +31,9 @@ package struct InfoPlist: Sendable {
     let scenes = root["UIApplicationSceneManifest"]?["UISceneConfigurations"]?[
       "UIWindowSceneSessionRoleApplication"]
     mainStoryboards =
-      (scenes?.items ?? []).compactMap { $0.known("UISceneStoryboardFile") }
-      + [root.known("UIMainStoryboardFile")].compactMap(\.self)
-    launchStoryboard = root.known("UILaunchStoryboardName")
+      (scenes?.items ?? []).compactMap { $0.storyboard("UISceneStoryboardFile") }
+      + [root.storyboard("UIMainStoryboardFile")].compactMap(\.self)
+    launchStoryboard = root.storyboard("UILaunchStoryboardName")
     minimumOSVersion = root.known("MinimumOSVersion")
     deviceFamilies = (root["UIDeviceFamily"]?.items ?? []).compactMap(\.number)
     isOfExtension = root["NSExtension"] != nil
@@ -45,6 +47,11 @@ extension LocatedValue {
   /// The text with a key, unless the build fills it in.
   fileprivate func known(_ key: String) -> String? {
     self[key]?.text.flatMap { isUnknown($0.value) ? nil : $0.value }
+  }
+
+  /// The name of a storyboard, which can be written with its extension.
+  fileprivate func storyboard(_ key: String) -> String? {
+    known(key).map { $0.hasSuffix(".storyboard") ? String($0.dropLast(".storyboard".count)) : $0 }
   }
 }
 
