@@ -240,6 +240,29 @@ struct ImportAndroidTests {
     #expect(run.status == 0 && !run.errors.contains("error"))
   }
 
+  @Test("an app whose start code sets begins with its first tab")
+  func startInCode() throws {
+    let place = try Workplace([
+      "res/navigation/graph.xml": graph(
+        destination("old") + destination("map") + destination("home"), start: "old"),
+      "res/menu/bar.xml": """
+      <menu xmlns:android="http://schemas.android.com/apk/res/android">
+      <item android:id="@+id/home"/><item android:id="@+id/map"/></menu>
+      """,
+      "res/layout/main.xml": """
+      <com.shop.MainBottomNavigationView xmlns:app="http://schemas.android.com/apk/res-auto"
+        app:menu="@menu/bar"/>
+      """,
+    ])
+    #expect(place.run("import", "android", ".").output.contains("\nstart: old  # graph.xml\n"))
+    try place.write(
+      "val g = inflate(R.navigation.graph)\ng.setStartDestination(first)", to: "Main.kt")
+    let run = place.run("import", "android", ".", "--check")
+    #expect(run.output.contains("\ntabs: [home, map]\n") && !run.output.contains("start:"))
+    #expect(run.errors.contains("because graph is started by code, probably with its first tab"))
+    #expect(run.status == 0 && run.output.contains("old: {entry: \"code, because"))
+  }
+
   @Test("the manifest names the app, and gives links to activities")
   func manifest() throws {
     let place = try Workplace([
@@ -248,6 +271,8 @@ struct ImportAndroidTests {
           + "<activity android:id='@+id/web' android:name='com.example.Web'/>"),
       "src/main/res/values/strings.xml":
         "<resources><string name='app_name'>Corner Shop</string></resources>",
+      "src/debug/res/values/strings.xml":
+        "<resources><string name='app_name'>Shop (debug)</string></resources>",
       "src/main/AndroidManifest.xml": """
       <manifest xmlns:android="http://schemas.android.com/apk/res/android">
       <application android:label="@string/app_name"><activity android:name=".Web"><intent-filter>

@@ -57,6 +57,9 @@ extension AndroidSources {
   }
 }
 
+/// Whether a file is in the sources that all build variants share.
+func isInMain(_ path: String) -> Bool { path.contains("/src/main/") || path.hasPrefix("src/main/") }
+
 /// `app` for `app/src/main/AndroidManifest.xml`; nil for a file that is not in `src/main`.
 private func mainModule(of path: String) -> String? {
   let parts = path.split(separator: "/", omittingEmptySubsequences: false)

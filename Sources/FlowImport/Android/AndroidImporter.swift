@@ -84,6 +84,7 @@ struct AndroidImporter {
     }
     addEverywhere(to: &flow)
     addLinks(to: &flow)
+    flow.beginWithScreens(of: flow.startFile)
     summarize()
     return flow
   }
@@ -106,6 +107,7 @@ struct AndroidImporter {
   /// The label, unless it is the name of a class or a layout, which new files have.
   private mutating func title(of destination: AndroidDestination) -> String? {
     guard let label = destination.label.map(resources.text), !isName(label, destination),
+      !label.allSatisfy(\.isWhitespace),
       label.hasPrefix("@string/") || !isUnknown(label)
     else { return nil }
     if label.hasPrefix("@string/") {

@@ -27,10 +27,7 @@ extension AndroidPlan {
   /// Finds the stacks of links; where no actions make the one of Android, the screen becomes an entry, unless it goes
   /// back itself.
   mutating func findLinkStacks(_ resources: AndroidResources) {
-    // A flow would find a stack with screens whose arguments the link does not pass.
-    var isFree = Array(repeating: false, count: project.destinations.count)
-    spread(from: roots, &isFree) { screen in !needsArguments(screen) }
-    let free = screens.filter { isFree[$0] && !needsArguments($0) }
+    let free = freeScreens()
     for (screen, link) in links where !link.isOfActivity && linkStacks[screen] == nil {
       let stack = stack(ofLinkTo: screen)
       let isBottom = stack.count == 1 || entries[screen] != nil || tabs.contains(screen)
@@ -50,6 +47,36 @@ extension AndroidPlan {
       enter(screen, "a deep link")
       roots.append(screen)
     }
+  }
+
+  /// The screens that a flow can put below that of a link: the bottoms of stacks, and what is pushed on them;
+  /// without those whose arguments the link does not pass.
+  private func freeScreens() -> [Int] {
+    var isFree = Array(repeating: false, count: project.destinations.count)
+    var isBottom = isFree
+    var waiting: [Int] = []
+    func add(_ screen: Int, isBottom isNewBottom: Bool) {
+      let isNew = !isFree[screen] || isNewBottom && !isBottom[screen]
+      guard isNew, !needsArguments(screen) else { return }
+      isFree[screen] = true
+      if isNewBottom { isBottom[screen] = true }
+      waiting.append(screen)
+    }
+    for root in roots { add(root, isBottom: true) }
+    while let screen = waiting.popLast() {
+      for action in actions[screen] {
+        guard let target = target(of: action) else { continue }
+        let popped = popped(by: action)
+        if isAbove(action, screen) {
+          add(target, isBottom: false)
+        } else if popped.contains(.everything)
+          || isBottom[screen] && popped.contains(.to(screen, isInclusive: true))
+        {
+          add(target, isBottom: true)
+        }
+      }
+    }
+    return screens.filter { isFree[$0] }
   }
 
   /// The stack of a link, bottom to top, in a task of its own: the starts of the graphs around the screen, then the
@@ -77,9 +104,11 @@ extension AndroidPlan {
 
   /// Whether an action shows a screen above another.
   private func isAbove(_ screen: Int, _ below: Int) -> Bool {
-    !project.destinations[below].isFloating
-      && actions[below].contains {
-        target(of: $0) == screen && $0.popUpTo == nil && !$0.isSingleTop
-      }
+    actions[below].contains { target(of: $0) == screen && isAbove($0, below) }
+  }
+
+  /// Whether an action shows its target above a screen, and removes nothing.
+  private func isAbove(_ action: AndroidAction, _ below: Int) -> Bool {
+    !project.destinations[below].isFloating && action.popUpTo == nil && !action.isSingleTop
   }
 }

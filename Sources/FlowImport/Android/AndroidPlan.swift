@@ -146,7 +146,7 @@ struct AndroidPlan: Sendable {
 
   /// The items of the first bottom bar that shows at least two screens of the main graph.
   ///
-  /// If the app starts elsewhere, that screen must lead to the bar.
+  /// If the app starts elsewhere, that screen must lead to the bar, unless code sets another start.
   private mutating func findTabs(_ resources: AndroidResources, _ main: Int) {
     for menu in resources.bars {
       let items = (resources.items[menu] ?? []).compactMap { id in
@@ -157,6 +157,11 @@ struct AndroidPlan: Sendable {
       guard distinct.count > 1, let start = roots.first else { continue }
       tabs = distinct
       if distinct.contains(start) || leadsToTab(start) { return }
+      if resources.restartedGraphs.contains(project.graphs[main].fileName) {
+        roots = [distinct[0]]
+        guess = "started by code, probably with its first tab"
+        return
+      }
       tabs = []
     }
   }

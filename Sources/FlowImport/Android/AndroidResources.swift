@@ -16,6 +16,8 @@ struct AndroidResources: Sendable {
   private var graphsByLayout: [String: Set<String>] = [:]
   /// The file names of the graphs that code names.
   private(set) var codeGraphs: Set<String> = []
+  /// The same of those whose start code sets.
+  private(set) var restartedGraphs: Set<String> = []
   /// The same for the graphs that the activities of the launcher show.
   private(set) var launcherGraphs: Set<String> = []
   private var launcherActivities: Set<String> = []
@@ -49,7 +51,7 @@ struct AndroidResources: Sendable {
         graphsByLayout[layout, default: []].insert(graph)
       }
       let name = element.name.split(separator: ".").last ?? ""
-      if name.hasPrefix("BottomNavigation") || name.hasPrefix("NavigationRail"),
+      if name.contains("BottomNavigation") || name.contains("NavigationRail"),
         let menu = resourceName(element["menu"]), !bars.contains(menu)
       {
         bars.append(menu)
@@ -61,6 +63,10 @@ struct AndroidResources: Sendable {
   mutating func addCode(_ code: SourceText) {
     let graphs = words(after: "R.navigation.", in: code.bytes)
     codeGraphs.formUnion(graphs)
+    let setters = ["setStartDestination", ".startDestination = "]
+    if setters.contains(where: { !words(after: $0, in: code.bytes).isEmpty }) {
+      restartedGraphs.formUnion(graphs)
+    }
     guard launcherActivities.contains(withoutExtension(lastComponent(of: code.path))) else {
       return
     }

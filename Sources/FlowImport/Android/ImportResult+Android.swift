@@ -48,7 +48,7 @@ extension ImportResult {
     func read(
       _ sources: [SourceText], _ name: String?, _ add: (XMLElement, SourceText) -> Void
     ) {
-      for source in sources {
+      for source in mainFirst(sources) {
         guard let root = unimported.root(of: source, ignoring: designTime) else { continue }
         if name == nil || root.name == name { add(root, source) }
       }
@@ -60,11 +60,16 @@ extension ImportResult {
     read(sources.layouts, nil) { root, source in
       resources.addLayout(root, name: withoutExtension(lastComponent(of: source.path)))
     }
-    for source in sources.manifests {
+    for source in mainFirst(sources.manifests) {
       if let manifest = unimported.manifest(source) { resources.add(manifest, source) }
     }
     for source in sources.code { resources.addCode(source) }
     return resources
+  }
+
+  /// What a build variant says instead does not count.
+  private static func mainFirst(_ sources: [SourceText]) -> [SourceText] {
+    sources.filter { isInMain($0.path) } + sources.filter { !isInMain($0.path) }
   }
 
   /// Of a graph in several build variants, or for several devices, keeps that of `main`, then the one for
@@ -110,9 +115,8 @@ private struct GraphFile {
 
   /// The variant of greatest rank is imported.
   var rank: (Int, Int, Int) {
-    let isMain = path.contains("/src/main/") || path.hasPrefix("src/main/")
     let isForAll = path.contains("/navigation/") || path.hasPrefix("navigation/")
-    return (isMain ? 1 : 0, isForAll ? 1 : 0, root.children.count)
+    return (isInMain(path) ? 1 : 0, isForAll ? 1 : 0, root.children.count)
   }
 }
 
