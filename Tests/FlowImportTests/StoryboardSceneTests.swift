@@ -40,7 +40,8 @@ struct StoryboardSceneTests {
   }
 
   @Test(
-    "what users do not see is no title", arguments: ["Root View Controller", " ", "A", "Title"])
+    "what users do not see does not become a title",
+    arguments: ["Root View Controller", " ", "A", "Title"])
   func unseenTitle(title: String) throws {
     let found = try scenes(controller("A", attributes: "title='\(title)'"))
     #expect(found.map(\.title) == [nil])
