@@ -203,4 +203,43 @@ struct CaseTableTests {
         """)
     #expect(code.moves == ["home sheet detail 'A' when self is .one"])
   }
+
+  /// A case table that `tables` shows.
+  private func routes(_ tables: String, _ statement: String) throws -> ImportedCode {
+    try ImportedCode.home(
+      "NavigationStack { Button(\"A\") { \(statement) } }\n\(tables)",
+      members: "let router: Router",
+      others: """
+        struct Router { func openSheet(_ route: Route) {}; func push(_ route: Route) {}; func present(_ route: Route) {} }
+        enum Route: Hashable {
+          case detail, settings
+          @ViewBuilder func view() -> some View {
+            switch self {
+            case .detail: DetailView()
+            case .settings: SettingsView()
+            }
+          }
+        }
+        struct Page: View { let route: Route; var body: some View { route.view().padding() } }
+        """)
+  }
+
+  @Test("a function that says how it shows a case is believed, whatever places are seen")
+  func namedEffect() throws {
+    let pushes = ".navigationDestination(for: Route.self) { $0.view() }"
+    #expect(
+      try routes(pushes, "router.openSheet(.detail)").moves == ["home sheet detail 'A'"])
+    #expect(try routes(pushes, "router.push(.detail)").moves == ["home push detail 'A'"])
+    #expect(try routes(pushes, "router.present(.detail)").moves == ["home push detail 'A'"])
+    let sheets = ".sheet(item: $item) { $0.view() }"
+    #expect(try routes(sheets, "router.push(.detail)").moves == ["home push detail 'A'"])
+  }
+
+  @Test("a view that shows nothing but a case's screen is none of its own")
+  func tableView() throws {
+    let code = try routes(
+      ".navigationDestination(for: Route.self) { Page(route: $0) }", "router.present(.settings)")
+    #expect(code.moves == ["home push settings 'A'"])
+    #expect(code.flow.screens.map(\.id).sorted() == ["detail", "home", "settings"])
+  }
 }

@@ -195,4 +195,18 @@ struct UIKitMoveTests {
     let detail = code.flow.screens.first { $0.id == "detail" }
     #expect(detail?.entry == "shared code in Helper")
   }
+
+  @Test("a property of a screen's type runs what is called on it")
+  func receiver() throws {
+    let code = try ImportedCode.controller(
+      "func f() { present(SettingsViewController(), animated: true); player.host = self }",
+      others: """
+        class Player {
+          weak var host: HomeViewController?
+          func play() { host?.navigationController?.pushViewController(DetailViewController(), animated: true) }
+        }
+        extension SettingsViewController { func g() { Player().play() } }
+        """)
+    #expect(code.moves == ["home sheet settings", "home push detail"])
+  }
 }

@@ -5,7 +5,7 @@ package import FlowSource
 
 /// What a run has found, in numbers.
 package struct RunCounts: Sendable {
-  /// Flow files.
+  /// Flow files, and with `drift` those of the app that findings or comments stand in.
   package private(set) var files = 0
   private(set) var platformFiles = 0
   private(set) var screens = 0
@@ -33,9 +33,10 @@ package struct RunCounts: Sendable {
   }
 
   private mutating func add(_ file: FileReport, from level: Severity) {
-    if file.checked.document.isFlow {
+    // The files of an app are compared with the flow, and have findings as it has.
+    if file.checked.document.isFlow || code != nil {
       files += 1
-    } else if code == nil {
+    } else {
       platformFiles += 1
     }
     screens += file.checked.flow.screens.count

@@ -23,6 +23,18 @@ extension CodeReading {
     }
   }
 
+  /// The types of the case tables that places show, also of cases that no code is seen to hand over.
+  var tableTypes: Set<Int> {
+    var tables: Set<Int> = []
+    var waiting = resolver.caseTables.filter { !$0.value.effects.isEmpty }.map(\.key) + usedTables
+    while let table = waiting.popLast() {
+      guard tables.insert(table).inserted else { continue }
+      waiting += resolver.caseTables[table]?.nested.values.map(\.self) ?? []
+    }
+    let targets = tables.flatMap { resolver.caseTables[$0]?.targets.values.flatMap(\.self) ?? [] }
+    return Set(typeTargets(targets))
+  }
+
   mutating func findCases() {
     for (type, table) in resolver.caseTables.sorted(by: { $0.key < $1.key }) {
       for item in index.types[type].cases {
@@ -41,6 +53,7 @@ extension CodeReading {
       let found = resolver.targets(of: type, written.name, written.arguments)
       if found.isEmpty { continue }
       guard let effect = effect(of: use, written.name, table) else { continue }
+      usedTables.insert(type)
       let passed = written.arguments?.compactMap { $0.label?.text } ?? []
       let targets = found.map { target in
         var target = target
@@ -87,7 +100,15 @@ extension CodeReading {
   func effect(of use: CaseUse, _ name: String, _ table: CaseTable) -> Place.Effect? {
     if let effect = table.caseEffects[name] { return effect }
     if use.isProperty, let effect = table.boundEffects[use.receiver] { return effect }
-    if table.effects.count == 1 { return table.effects.first }
+    let named = namedEffect(of: use)
+    guard table.effects.count == 1, let only = table.effects.first else { return named }
+    // The places that are seen may not be all of them.
+    if !use.isProperty, let named, use.saysHow, (named == .push) != (only == .push) { return named }
+    return only
+  }
+
+  /// What the name of a called function or its transition says.
+  private func namedEffect(of use: CaseUse) -> Place.Effect? {
     let words = [use.transition, use.isProperty ? nil : use.receiver].compactMap(\.self)
     for word in words.map({ $0.lowercased() }) {
       if word.contains("push") { return .push }
@@ -98,6 +119,15 @@ extension CodeReading {
       if word.contains("show") { return .show }
     }
     return nil
+  }
+}
+
+extension CaseUse {
+  /// Whether the name of the function leaves no doubt: many are called `present` or `show`, however they do it.
+  fileprivate var saysHow: Bool {
+    let name = receiver.lowercased()
+    return name.hasPrefix("push")
+      || ["sheet", "fullscreen", "modal"].contains(where: name.contains)
   }
 }
 

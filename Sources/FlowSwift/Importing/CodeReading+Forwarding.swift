@@ -7,6 +7,8 @@ private struct Forwarder {
   let shown: Int
   let effect: Place.Effect
   var presenters: Set<SyntaxIdentifier>
+  /// The functions.
+  var functions: Set<SyntaxIdentifier>
   /// Whether a call of them has been found.
   var isUsed = false
 }
@@ -26,7 +28,7 @@ extension CodeReading {
       } else {
         let forwarder = Forwarder(
           parameters: parameters(of: function), shown: shown, effect: place.effect,
-          presenters: [place.node.id])
+          presenters: [place.node.id], functions: [function.id])
         forwarders[function.name.text, default: []].add(forwarder)
       }
     }
@@ -40,7 +42,12 @@ extension CodeReading {
       for (file, facts) in facts.enumerated() {
         for (call, name, owner) in facts.calls where !own.contains(call.id) {
           let known = forwarders[name] ?? []
-          let fitting = known.indices.filter { known[$0].fits(call) }
+          if known.isEmpty { continue }
+          let own = ownFunctions(of: call, name, owner)
+          let fitting = known.indices.filter { index in
+            known[index].fits(call)
+              && (own.isEmpty || own.contains { known[index].functions.contains($0.node.id) })
+          }
           guard let first = fitting.first.map({ known[$0] }),
             let value = first.shownArgument(of: call)
           else { continue }
@@ -48,7 +55,7 @@ extension CodeReading {
             guard round < 3, function.name.text != name else { continue }
             let forwarder = Forwarder(
               parameters: parameters(of: function), shown: shown, effect: first.effect,
-              presenters: first.presenters)
+              presenters: first.presenters, functions: [function.id])
             further[function.name.text, default: []].add(forwarder)
           } else if let effect = fitting.map({ known[$0] }).commonEffect {
             found.append(
@@ -67,6 +74,19 @@ extension CodeReading {
     }
     used.formUnion(overriding)
     return places.filter { !used.contains($0.node.id) } + found
+  }
+
+  /// The functions of the type around a call without a receiver that it can mean.
+  private func ownFunctions(
+    of call: FunctionCallExprSyntax, _ name: String, _ owner: String?
+  ) -> [Function] {
+    guard call.receiver.map({ $0.trimmedDescription == "self" }) != false,
+      let type = owner.flatMap({ index.type(named: $0) })
+    else { return [] }
+    let labels = call.arguments.map { $0.label?.text ?? "_" }
+    return index.functions(name, of: type).filter { function in
+      labels.allSatisfy { label in function.parameters.contains { $0.label == label } }
+    }
   }
 
   /// The function whose parameter an expression is, with the index of that parameter.
@@ -124,6 +144,7 @@ extension [Forwarder] {
     }
     if let same {
       self[same].presenters.formUnion(forwarder.presenters)
+      self[same].functions.formUnion(forwarder.functions)
     } else {
       append(forwarder)
     }

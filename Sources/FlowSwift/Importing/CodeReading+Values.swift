@@ -81,6 +81,7 @@ extension CodeReading {
     if targets.isEmpty {
       return note(place, "`.\(name)`, a case without a screen of the case table")
     }
+    usedTables.insert(tables[0])
     add(place, Resolution(targets: targets))
   }
 

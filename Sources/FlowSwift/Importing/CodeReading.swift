@@ -25,15 +25,17 @@ struct CodeReading {
   /// Names of system screens that places show, in order.
   private(set) var system: [String] = []
   /// By container, the screens that it shows.
-  private(set) var containers: [Int: [Int]] = [:]
+  var containers: [Int: [Int]] = [:]
   /// By type, the enum case of a case table that shows it.
   var cases: [Int: EnumCase] = [:]
   /// By the names of cases, the enums whose case tables push them.
   var pushedCases: [String: [Int]] = [:]
+  /// The enums whose cases code hands over to be shown by their case tables.
+  var usedTables: Set<Int> = []
   var resolver: Resolver
   let facts: [FileFacts]
   /// The places of all files, in order.
-  private(set) var places: [Place] = []
+  var places: [Place] = []
   let destinations: ValueDestinations
   /// The title of the only control that sets a property, by its owner and name.
   private let settingLabels: [[String?]: String]
@@ -66,6 +68,7 @@ struct CodeReading {
     places = forwardedPlaces(facts.flatMap(\.places))
     fillNavigation()
     findFillingPlaces()
+    removePlainTabViews()
     let inside = resolver.findCaseTables(facts)
     findTablesOfPlaces(except: inside)
     findContainers()
@@ -81,56 +84,6 @@ struct CodeReading {
     files[index.types[type].file].location(of: index.types[type].node)
   }
 
-  // MARK: - Containers
-
-  /// Tab bars, and views at the start that only choose between others.
-  private mutating func findContainers() {
-    for place in places where place.effect == .tabs {
-      guard let owner = place.owner.flatMap({ index.type(named: $0) }) else { continue }
-      let types = typeTargets(tabs(of: place).targets)
-      if !types.isEmpty { containers[owner] = types }
-    }
-    var waiting: [Int] = []
-    for place in places where place.effect == .start || place.effect == .root {
-      let found = resolver.resolve(place.content, Resolver.Scope(owner: place.owner))
-      waiting += typeTargets(found.targets)
-    }
-    while let type = waiting.popLast() {
-      guard containers[type] == nil, index.role(of: type) == .view,
-        let body = index.types[type].properties["body"]?.getter, body.choosesView
-      else { continue }
-      let found = resolver.statements(body, Resolver.Scope(owner: index.types[type].name))
-      let types = typeTargets(found.targets)
-      guard types.count > 1, !types.contains(type) else { continue }
-      containers[type] = types
-      waiting += types
-    }
-  }
-
-  /// Subclasses of `UINavigationController` that set their own content show it: that is not a move.
-  private mutating func fillNavigation() {
-    places.removeAll { place in
-      guard place.effect == .set, let owner = place.owner.flatMap({ index.type(named: $0) }),
-        case .navigation = index.role(of: owner)
-      else { return false }
-      if resolver.navigationContent[owner] == nil {
-        resolver.navigationContent[owner] = place.content
-      }
-      return true
-    }
-  }
-
-  private mutating func findFillingPlaces() {
-    for place in places where place.effect == .push || place.effect == .set {
-      if let function = place.function {
-        resolver.placesByFunction[function.id, default: []].append(place)
-      }
-      if place.effect == .set, let name = place.receiverName {
-        resolver.setPlaces[[place.owner, name], default: []].append(place)
-      }
-    }
-  }
-
   mutating func remove(places filling: Set<SyntaxIdentifier>) {
     shown.removeAll { filling.contains($0.place.node.id) }
     let kept = unresolvedPlaces.indices.filter {
@@ -140,7 +93,7 @@ struct CodeReading {
     unresolvedPlaces = kept.map { unresolvedPlaces[$0] }
   }
 
-  private func typeTargets(_ targets: [Target]) -> [Int] {
+  func typeTargets(_ targets: [Target]) -> [Int] {
     var seen: Set<Int> = []
     return targets.compactMap { target in
       if case .type(let type) = target.screen, seen.insert(type).inserted { type } else { nil }
@@ -206,25 +159,6 @@ struct CodeReading {
     unresolved.append(
       ImportSummary.Note(
         location: location(of: place), message: "\(place.effect.words): \(reason)"))
-  }
-}
-
-extension CodeBlockItemListSyntax {
-  /// Whether it is one `if` or `switch`, also in a container.
-  fileprivate var choosesView: Bool {
-    guard count == 1, var value = first?.value?.unwrapped else { return false }
-    while let call = value.as(FunctionCallExprSyntax.self) {
-      if let base = call.receiver, base.is(FunctionCallExprSyntax.self) {
-        value = base
-      } else if let closure = call.content,
-        ["Group", "ZStack", "NavigationStack", "NavigationView"].contains(call.calledName ?? "")
-      {
-        return closure.statements.choosesView
-      } else {
-        return false
-      }
-    }
-    return value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)
   }
 }
 

@@ -89,9 +89,7 @@ extension SwiftImporter {
   func hasOwnNavigation(_ target: Target) -> Bool {
     guard case .type(let type) = target.screen else { return false }
     let mentions = reading.index.types[type].mentions
-    return ["NavigationStack", "NavigationView", "NavigationSplitView"].contains {
-      mentions.contains($0)
-    }
+    return navigationContainers.contains(where: mentions.contains)
   }
 
   func verb(of place: Place, _ target: Target) -> Verb {

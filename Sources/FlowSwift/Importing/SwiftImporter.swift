@@ -34,6 +34,7 @@ struct SwiftImporter {
         if case .type(let type) = target.screen { shown.insert(type) }
       }
     }
+    shown.formUnion(reading.tableTypes)
     for content in reading.containers.values { shown.formUnion(content) }
     shown.subtract(reading.containers.keys)
     shown.formUnion(declared)

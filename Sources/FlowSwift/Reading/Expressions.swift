@@ -7,6 +7,14 @@ extension FunctionCallExprSyntax {
   /// The expression before the last dot.
   var receiver: ExprSyntax? { calledExpression.unwrapped.as(MemberAccessExprSyntax.self)?.base }
 
+  /// The type that the first call of a chain makes: `CartView` of `CartView().padding().tint(.red)`.
+  var chainRoot: String? {
+    var call = self
+    while let inner = call.receiver?.unwrapped.as(FunctionCallExprSyntax.self) { call = inner }
+    let name = call.calledExpression.unwrapped.as(DeclReferenceExprSyntax.self)?.baseName.text
+    return name?.first?.isUppercase == true ? name : nil
+  }
+
   func argument(_ label: String?) -> ExprSyntax? {
     arguments.first { $0.label?.text == label }?.expression
   }

@@ -32,6 +32,7 @@ extension FactsReader {
     case "TabView":
       guard let closure = call.content, !call.isPaged else { return }
       add(.tabs, call, .statements(closure.statements))
+      if TagFinder.hasOnlyTags(Syntax(closure)) { facts.plainTabViews.insert(call.id) }
     case "NavigationLink": readLink(call)
     case "dismiss":
       if call.arguments.isEmpty, isDismissAction(name) { add(.goBack, call, .nothing) }
@@ -117,6 +118,27 @@ extension FunctionCallExprSyntax {
       node = Syntax(call)
     }
     return false
+  }
+}
+
+/// Looks for what selects a page, and for what gives a tab its item in the bar.
+private final class TagFinder: SyntaxVisitor {
+  private var hasTags = false
+  private var hasItems = false
+
+  static func hasOnlyTags(_ node: Syntax) -> Bool {
+    let finder = TagFinder(viewMode: .sourceAccurate)
+    finder.walk(node)
+    return finder.hasTags && !finder.hasItems
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.baseName.text {
+    case "tag": hasTags = true
+    case "tabItem", "Tab", "TabSection": hasItems = true
+    default: break
+    }
+    return .visitChildren
   }
 }
 

@@ -27,7 +27,7 @@ final class FactsReader: SyntaxVisitor {
     let full = owner.map { $0 + "." + name } ?? name
     var type = SwiftType(name: full, kind: kind, file: file, node: Syntax(node))
     type.inherited = types
-    type.hasGenerics = generics != nil
+    type.generics = generics?.parameters.map(\.name.text) ?? []
     open.append(type)
     return .visitChildren
   }

@@ -92,6 +92,8 @@ struct FileFacts: Sendable {
   var extensions: [SwiftType] = []
   var functions: [Function] = []
   var places: [Place] = []
+  /// The places of tab views whose content has tags, but no items in a bar.
+  var plainTabViews: Set<SyntaxIdentifier> = []
   var destinations: [ValueDestination] = []
   var switches: [(node: SwitchExprSyntax, owner: String?)] = []
   var linkSwitches: [LinkSwitch] = []

@@ -10,7 +10,8 @@ struct SwiftType: Sendable {
   let file: Int
   let node: Syntax
   var inherited: [String] = []
-  var hasGenerics = false
+  /// The names of its generic parameters.
+  var generics: [String] = []
   /// The cases of an enum, in order.
   var cases: [EnumCase] = []
   var properties: [String: Property] = [:]

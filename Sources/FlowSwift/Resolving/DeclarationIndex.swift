@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The declarations of all files, by name.
 struct DeclarationIndex: Sendable {
   private(set) var types: [SwiftType] = []
@@ -16,6 +18,8 @@ struct DeclarationIndex: Sendable {
   private var cases: [Int: [String: Int]] = [:]
   /// The first property with a name.
   private(set) var propertiesByName: [String: Property] = [:]
+  /// The names of properties that extensions of iOS's types have, and that wrap a controller or view in another.
+  private(set) var wrappingProperties: Set<String> = []
   private var roles: [TypeRole] = []
   /// The types whose code names a type, in order.
   private(set) var holders: [[Int]] = []
@@ -31,7 +35,13 @@ struct DeclarationIndex: Sendable {
       types.append(type)
     }
     for part in files.flatMap(\.extensions) {
-      if let index = type(named: part.name) { types[index].merge(part) }
+      if let index = type(named: part.name) {
+        types[index].merge(part)
+      } else {
+        for (name, property) in part.properties where property.wrapsItsOwner {
+          wrappingProperties.insert(name)
+        }
+      }
     }
     // In the order of names, so that the result does not depend on hashes.
     let members = types.flatMap { type in
@@ -145,6 +155,20 @@ struct DeclarationIndex: Sendable {
       }
     }
     return []
+  }
+}
+
+extension Property {
+  /// Whether it hands its owner to what it makes: `var inSheet: UIViewController { Sheet(content: self) }`.
+  fileprivate var wrapsItsOwner: Bool {
+    guard let name = type?.namedType,
+      isControllerName(name) || name == "View" || name == "UINavigationController",
+      getter?.count == 1, let call = getter?.first?.value?.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return call.calledName?.first?.isUppercase == true
+      && call.arguments.contains {
+        $0.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+      }
   }
 }
 

@@ -17,6 +17,9 @@ final class KnownResolutions {
   /// What functions show first; while a function is being read, nothing.
   var firstScreens: [SyntaxIdentifier: Resolution?] = [:]
 
+  /// Whether generic views wrap what they are handed.
+  var wrappers: [Int: Bool] = [:]
+
   func removeAll() {
     resolutions.removeAll()
     firstScreens.removeAll()

@@ -27,6 +27,8 @@ struct Resolution: Sendable {
 
   static func unresolved(_ reason: String) -> Resolution { Resolution(reasons: [reason]) }
 
+  static func parameterReason(_ name: String) -> String { "`\(name)`, a parameter" }
+
   /// A navigation controller that is made without its first screen.
   static let filledLater = unresolved("a container that is filled later")
   var isFilledLater: Bool {

@@ -53,6 +53,11 @@ extension Resolver {
     if owner == nil, index.functions[name] == nil {
       return resolve(root, scope.deeper)
     }
+    // A modifier, even if other types have a function of its name.
+    if let owner, index.isScreen(owner), index.functions(name, of: owner).isEmpty {
+      let shown = resolve(root, scope.deeper)
+      if !shown.targets.isEmpty { return shown }
+    }
     return function(name, of: owner, call, scope)
   }
 
@@ -65,29 +70,9 @@ extension Resolver {
     return type.map { Resolution(targets: [Target(screen: .type($0))]) }
   }
 
-  /// The view that modifiers change: `DetailView()` of `DetailView().padding().tint(.red)`.
-  private func withoutModifiers(_ call: FunctionCallExprSyntax) -> FunctionCallExprSyntax {
-    var call = call
-    while let member = call.calledExpression.unwrapped.as(MemberAccessExprSyntax.self),
-      let inner = member.base?.unwrapped.as(FunctionCallExprSyntax.self),
-      !member.declName.baseName.text.hasPrefix("instantiate"),
-      isModifier(member.declName.baseName.text)
-    {
-      call = inner
-    }
-    return call
-  }
-
   private func callName(_ base: ExprSyntax, _ name: String) -> String {
     let prefix = base.trimmedDescription
     return index.type(named: prefix + "." + name) == nil ? name : prefix + "." + name
-  }
-
-  /// Whether a method of a view that is made gives the same view, changed.
-  private func isModifier(_ name: String) -> Bool {
-    guard let functions = index.functions[name] else { return true }
-    return functions.contains { $0.owner == "View" }
-      || functions.allSatisfy { $0.owner.flatMap { index.type(named: $0) } == nil }
   }
 
   // MARK: - Types
@@ -107,10 +92,14 @@ extension Resolver {
         ?? .filledLater
     case "UIHostingController": inner = call.argument("rootView")
     case "AnyView": inner = call.arguments.first?.expression
-    case "NavigationStack", "NavigationView", "NavigationSplitView":
+    case _ where navigationContainers.contains(name):
       return content(of: call, scope).inNavigation()
     case _ where systemControllers.contains(name): return Resolution(system: [name])
-    case _ where layouts.contains(name): return content(of: call, scope)
+    case _ where layouts.contains(name):
+      let inner = content(of: call, scope)
+      // Beside rows, a view is what stands for them, such as a hint that there are none.
+      return rowContainers.contains(name) && !inner.reasons.isEmpty
+        ? .unresolved("inline content") : inner
     case "ForEach": return rows(call, scope)
     // Its tabs are a place of their own.
     case "TabView" where !call.isPaged: return Resolution()
@@ -140,14 +129,15 @@ extension Resolver {
         (navigationContent[type].map { resolve($0, scope.deeper) }
         ?? .filledLater).inNavigation()
     case .view, .tabBar, .controller:
-      if index.types[type].hasGenerics {
-        let inner =
-          call.trailingClosure.map { statements($0.statements, scope.deeper) }
-          ?? call.argument("rootView").map { resolve($0, scope.deeper) }
-        if let inner, !inner.targets.isEmpty { return inner }
+      return wrapped(by: type, call, scope)
+        ?? Resolution(targets: [Target(screen: .type(type))])
+    case .other:
+      // A container of another module that the app derives a class from.
+      let root = call.argument("rootViewController") ?? call.argument("rootView")
+      if let inner = root.map({ resolve($0, scope.deeper) }), !inner.targets.isEmpty {
+        return inner
       }
-      return Resolution(targets: [Target(screen: .type(type))])
-    case .other: return .unresolved("`\(index.types[type].simpleName)`, which is not a view")
+      return .unresolved("`\(index.types[type].simpleName)`, which is not a view")
     }
   }
 
@@ -189,8 +179,27 @@ extension Resolver {
     let inner = scope.inside(function.owner)
     if let resolution = declared(function.returnType, inner) { return resolution }
     guard let body = function.body else { return .unresolved("`\(name)`, a requirement") }
-    let result = statements(body, inner)
-    return chosen(by: call, in: result)
+    let result = chosen(by: call, in: statements(body, inner))
+    return passed(by: call, to: function, result, scope)
+  }
+
+  /// What a call passes to a function that shows its parameter, such as in a navigation controller.
+  private func passed(
+    by call: FunctionCallExprSyntax, to function: Function, _ result: Resolution, _ scope: Scope
+  ) -> Resolution {
+    guard result.targets.isEmpty, result.system.isEmpty, result.tables.isEmpty else {
+      return result
+    }
+    for parameter in function.parameters
+    where result.reasons.contains(Resolution.parameterReason(parameter.name)) {
+      let label = parameter.label == "_" ? nil : parameter.label
+      guard let value = call.argument(label) else { continue }
+      let found = resolve(value, scope.deeper)
+      guard !found.targets.isEmpty || !found.system.isEmpty else { continue }
+      let type = function.returnType?.namedType
+      return found.inNavigation(type?.hasSuffix("NavigationController") == true)
+    }
+    return result
   }
 
   /// Of a case table, the screen of the case that a call passes.
@@ -207,7 +216,7 @@ extension Resolver {
 }
 
 /// Views that only arrange others.
-private let layouts: Set = [
+let layouts: Set = [
   "Group", "VStack", "HStack", "ZStack", "ScrollView", "GeometryReader", "LazyVStack", "LazyHStack",
   "ScrollViewReader", "ViewThatFits", "Tab", "TabSection", "WithPerceptionTracking",
 ]

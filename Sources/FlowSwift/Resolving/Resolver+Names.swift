@@ -17,7 +17,7 @@ extension Resolver {
         ?? assigned(plain, node, scope)
       return found.isFilledLater ? filled(plain, node, scope) ?? found : found
     case .parameter(let type):
-      return declared(type, scope) ?? .unresolved("`\(plain)`, a parameter")
+      return declared(type, scope) ?? .unresolved(Resolution.parameterReason(plain))
     case .closureParameter: return .unresolved("`\(plain)`, a parameter of a closure")
     case .associatedValue: return .unresolved("`\(plain)`, a value of an enum case")
     case nil: break
@@ -41,10 +41,11 @@ extension Resolver {
   func member(_ member: MemberAccessExprSyntax, _ scope: Scope) -> Resolution {
     let name = member.declName.baseName.text
     guard let base = member.base?.unwrapped else { return .unresolved("a value") }
-    if name == "init", let made = index.type(named: base.trimmedDescription, in: scope.owner),
-      index.isScreen(made)
-    {
-      return Resolution(targets: [Target(screen: .type(made))])
+    if name == "init", let made = index.type(named: base.trimmedDescription, in: scope.owner) {
+      if index.isScreen(made) { return Resolution(targets: [Target(screen: .type(made))]) }
+      if case .system = index.role(of: made) {
+        return Resolution(system: [index.types[made].simpleName])
+      }
     }
     let type =
       base.trimmedDescription == "self" || base.trimmedDescription == "Self"
@@ -52,6 +53,10 @@ extension Resolver {
       : typeName(of: base, scope).flatMap { index.type(named: $0, in: scope.owner) }
     if let type, let property = index.property(name, of: type) {
       return self.property(property, name, scope.inside(index.types[type].name))
+    }
+    if index.wrappingProperties.contains(name) {
+      let inner = resolve(base, scope.deeper)
+      if !inner.targets.isEmpty || !inner.system.isEmpty { return inner }
     }
     return .unresolved("`\(name)`, a value")
   }

@@ -45,6 +45,9 @@ struct SourceFinder {
       return sources(ofCallersOf: function.name.text)
     }
     guard let type = owner.flatMap({ index.type(named: $0) }) else { return Sources() }
+    if let receiver = receiverType(node, of: type), let own = own(receiver) {
+      return Sources(screens: own, isCertain: own.count == 1)
+    }
     let found = sources(of: type)
     if !found.screens.isEmpty || found.sharedBy != nil { return found }
     if let function {
@@ -62,6 +65,29 @@ struct SourceFinder {
       case .parameter(let type?)? = LocalName.find(name, from: node)
     else { return false }
     return type.namedType.map(isControllerName) == true
+  }
+
+  /// The declared type of the property that a place is called on: `host.present(…)`.
+  private func receiverType(_ node: Syntax, of type: Int) -> Int? {
+    guard var receiver = node.as(FunctionCallExprSyntax.self)?.receiver?.unwrapped else {
+      return nil
+    }
+    // `host.navigationController?.pushViewController(…)`
+    if let member = receiver.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "navigationController", let base = member.base?.unwrapped
+    {
+      receiver = base
+    }
+    if let member = receiver.as(MemberAccessExprSyntax.self),
+      member.base?.trimmedDescription != "self"
+    {
+      return nil
+    }
+    guard let name = receiver.lastName, LocalName.find(name, from: node) == nil,
+      let declared = index.property(name, of: type)?.type?.namedType,
+      let found = index.type(named: declared), index.isScreen(found)
+    else { return nil }
+    return found
   }
 
   // MARK: - Types

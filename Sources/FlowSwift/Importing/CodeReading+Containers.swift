@@ -1,0 +1,82 @@
+import SwiftSyntax
+
+extension CodeReading {
+  /// Tab bars, and views at the start that only choose between others.
+  mutating func findContainers() {
+    for place in places where place.effect == .tabs {
+      guard let owner = place.owner.flatMap({ index.type(named: $0) }) else { continue }
+      let types = typeTargets(tabs(of: place).targets)
+      if !types.isEmpty { containers[owner] = types }
+    }
+    var waiting: [Int] = []
+    for place in places where place.effect == .start || place.effect == .root {
+      let found = resolver.resolve(place.content, Resolver.Scope(owner: place.owner))
+      waiting += typeTargets(found.targets)
+    }
+    while let type = waiting.popLast() {
+      guard containers[type] == nil, index.role(of: type) == .view,
+        let body = index.types[type].properties["body"]?.getter, body.choosesView
+      else { continue }
+      let found = resolver.statements(body, Resolver.Scope(owner: index.types[type].name))
+      let types = typeTargets(found.targets)
+      guard types.count > 1, !types.contains(type) else { continue }
+      containers[type] = types
+      waiting += types
+    }
+  }
+
+  /// Subclasses of `UINavigationController` that set their own content show it: that is not a move.
+  mutating func fillNavigation() {
+    places.removeAll { place in
+      guard place.effect == .set, let owner = place.owner.flatMap({ index.type(named: $0) }),
+        case .navigation = index.role(of: owner)
+      else { return false }
+      if resolver.navigationContent[owner] == nil {
+        resolver.navigationContent[owner] = place.content
+      }
+      return true
+    }
+  }
+
+  /// A tab view without items in a bar shows pages, unless views in it bring their items.
+  mutating func removePlainTabViews() {
+    let plain = facts.reduce(into: Set<SyntaxIdentifier>()) { $0.formUnion($1.plainTabViews) }
+    places = places.filter { place in
+      guard plain.contains(place.node.id) else { return true }
+      let owner = place.owner.flatMap { index.type(named: $0) }
+      return (typeTargets(tabs(of: place).targets) + [owner].compactMap(\.self)).contains {
+        index.types[$0].calls.contains("tabItem")
+      }
+    }
+  }
+
+  mutating func findFillingPlaces() {
+    for place in places where place.effect == .push || place.effect == .set {
+      if let function = place.function {
+        resolver.placesByFunction[function.id, default: []].append(place)
+      }
+      if place.effect == .set, let name = place.receiverName {
+        resolver.setPlaces[[place.owner, name], default: []].append(place)
+      }
+    }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether it is one `if` or `switch`, also in a container.
+  fileprivate var choosesView: Bool {
+    guard count == 1, var value = first?.value?.unwrapped else { return false }
+    while let call = value.as(FunctionCallExprSyntax.self) {
+      if let base = call.receiver, base.is(FunctionCallExprSyntax.self) {
+        value = base
+      } else if let closure = call.content,
+        ["Group", "ZStack", "NavigationStack", "NavigationView"].contains(call.calledName ?? "")
+      {
+        return closure.statements.choosesView
+      } else {
+        return false
+      }
+    }
+    return value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)
+  }
+}
