@@ -235,7 +235,7 @@ struct CaseTableTests {
     #expect(try routes(sheets, "router.push(.detail)").moves == ["home push detail 'A'"])
   }
 
-  @Test("a view that shows nothing but a case's screen is none of its own")
+  @Test("a view that shows nothing but a case's screen is not a screen")
   func tableView() throws {
     let code = try routes(
       ".navigationDestination(for: Route.self) { Page(route: $0) }", "router.present(.settings)")

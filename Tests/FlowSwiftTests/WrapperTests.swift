@@ -45,7 +45,7 @@ struct WrapperTests {
     #expect(code.unresolved == ["a push: inline content"])
   }
 
-  @Test("a view in place of rows is no screen")
+  @Test("a view in place of rows is not a screen")
   func placeholder() throws {
     let code = try ImportedCode.home(
       """

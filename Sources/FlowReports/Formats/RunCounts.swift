@@ -5,7 +5,7 @@ package import FlowSource
 
 /// What a run has found, in numbers.
 package struct RunCounts: Sendable {
-  /// Flow files, and with `drift` those of the app that findings or comments stand in.
+  /// Flow files, and with `drift` those of the app that have findings or comments.
   package private(set) var files = 0
   private(set) var platformFiles = 0
   private(set) var screens = 0

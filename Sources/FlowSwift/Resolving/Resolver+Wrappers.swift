@@ -65,7 +65,7 @@ extension Resolver {
   private struct HandedContent {
     let type: Int
     let names: Set<String>
-    /// Whether nothing may stand beside it: in a list, it would be a row of the view's own.
+    /// Whether it must be alone: in a list, it would be a row of the view's own.
     var isAlone = false
   }
 
