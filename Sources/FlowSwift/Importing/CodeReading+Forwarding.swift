@@ -16,7 +16,7 @@ private struct Forwarder {
 extension CodeReading {
   /// The places with those of functions that show a parameter replaced by the calls of these functions.
   func forwardedPlaces(_ places: [Place]) -> [Place] {
-    var forwarders: [String: [Forwarder]] = [:]
+    var forwarders: [String: Forwarders] = [:]
     var overriding: Set<SyntaxIdentifier> = []
     for place in places {
       guard case .expression(let value) = place.content, place.effect.isForward,
@@ -29,26 +29,26 @@ extension CodeReading {
         let forwarder = Forwarder(
           parameters: parameters(of: function), shown: shown, effect: place.effect,
           presenters: [place.node.id], functions: [function.id])
-        forwarders[function.name.text, default: []].add(forwarder)
+        forwarders[function.name.text, default: Forwarders()].add(forwarder)
       }
     }
     if forwarders.isEmpty { return places.filter { !overriding.contains($0.node.id) } }
     let own = Set(places.map(\.node.id))
     var found: [Place] = []
     var used: Set<SyntaxIdentifier> = []
+    var overloads: [String: Overloads] = [:]
     // Functions that call others of them with their own parameters forward, too.
     for round in 0..<4 {
-      var further: [String: [Forwarder]] = [:]
+      var further: [String: Forwarders] = [:]
       for (file, facts) in facts.enumerated() {
         for (call, name, owner) in facts.calls where !own.contains(call.id) {
-          let known = forwarders[name] ?? []
-          if known.isEmpty { continue }
-          let own = ownFunctions(of: call, name, owner)
-          let fitting = known.indices.filter { index in
-            known[index].fits(call)
-              && (own.isEmpty || own.contains { known[index].functions.contains($0.node.id) })
+          guard let known = forwarders[name] else { continue }
+          let own = ownFunctions(of: call, name, owner, &overloads)
+          let fitting = known.candidates(for: call).filter { index in
+            known.all[index].fits(call)
+              && (own.isEmpty || own.contains { known.all[index].functions.contains($0.node.id) })
           }
-          guard let first = fitting.first.map({ known[$0] }),
+          guard let first = fitting.first.map({ known.all[$0] }),
             let value = first.shownArgument(of: call)
           else { continue }
           if let (function, shown) = parameter(value, at: Syntax(call)) {
@@ -56,17 +56,17 @@ extension CodeReading {
             let forwarder = Forwarder(
               parameters: parameters(of: function), shown: shown, effect: first.effect,
               presenters: first.presenters, functions: [function.id])
-            further[function.name.text, default: []].add(forwarder)
-          } else if let effect = fitting.map({ known[$0] }).commonEffect {
+            further[function.name.text, default: Forwarders()].add(forwarder)
+          } else if let effect = fitting.map({ known.all[$0] }).commonEffect {
             found.append(
               Place(
                 effect: effect, node: Syntax(call), content: .expression(value), file: file,
                 owner: owner))
-            for index in fitting { forwarders[name]?[index].isUsed = true }
+            for index in fitting { forwarders[name]?.all[index].isUsed = true }
           }
         }
       }
-      for forwarder in forwarders.values.joined() where forwarder.isUsed {
+      for forwarder in forwarders.values.lazy.flatMap(\.all) where forwarder.isUsed {
         used.formUnion(forwarder.presenters)
       }
       forwarders = further
@@ -77,14 +77,22 @@ extension CodeReading {
   }
 
   /// The functions of the type around a call without a receiver that it can mean.
+  ///
+  /// `overloads` has those of a type with one name that have been looked up.
   private func ownFunctions(
-    of call: FunctionCallExprSyntax, _ name: String, _ owner: String?
+    of call: FunctionCallExprSyntax, _ name: String, _ owner: String?,
+    _ overloads: inout [String: Overloads]
   ) -> [Function] {
-    guard call.receiver.map({ $0.trimmedDescription == "self" }) != false,
-      let type = owner.flatMap({ index.type(named: $0) })
-    else { return [] }
-    let labels = call.arguments.map { $0.label?.text ?? "_" }
-    return index.functions(name, of: type).filter { function in
+    guard call.receiver.map({ $0.trimmedDescription == "self" }) != false, let owner else {
+      return []
+    }
+    let key = "\(owner).\(name)"
+    let known =
+      overloads[key]
+      ?? Overloads(index.type(named: owner).map { index.functions(name, of: $0) } ?? [])
+    overloads[key] = known
+    let labels = call.labels
+    return known.positions.candidates(for: labels).map { known.functions[$0] }.filter { function in
       labels.allSatisfy { label in function.parameters.contains { $0.label == label } }
     }
   }
@@ -135,21 +143,71 @@ extension Forwarder {
   }
 }
 
-extension [Forwarder] {
-  fileprivate mutating func add(_ forwarder: Forwarder) {
-    let labels = forwarder.parameters.map(\.label)
-    let same = firstIndex {
-      $0.shown == forwarder.shown && $0.effect == forwarder.effect
-        && $0.parameters.map(\.label) == labels
-    }
-    if let same {
-      self[same].presenters.formUnion(forwarder.presenters)
-      self[same].functions.formUnion(forwarder.functions)
+/// Positions in lists of functions by the labels of their parameters, so that a call is compared with few of
+/// many functions of one name.
+private struct LabelPositions {
+  private var count = 0
+  private var byLabel: [String: [Int]] = [:]
+
+  mutating func append(_ parameters: [Function.Parameter]) {
+    for label in Set(parameters.map(\.label)) { byLabel[label, default: []].append(count) }
+    count += 1
+  }
+
+  /// Of the functions with one of these labels, the fewest; in order.
+  func candidates(for labels: [String]) -> [Int] {
+    labels.map { byLabel[$0] ?? [] }.min { $0.count < $1.count } ?? Array(0..<count)
+  }
+}
+
+/// The functions with one name of a type.
+private struct Overloads {
+  let functions: [Function]
+  private(set) var positions = LabelPositions()
+
+  init(_ functions: [Function]) {
+    self.functions = functions
+    for function in functions { positions.append(function.parameters) }
+  }
+}
+
+/// The forwarders with one name.
+private struct Forwarders {
+  private struct Kind: Hashable {
+    let labels: [String]
+    let shown: Int
+    let effect: Place.Effect
+  }
+
+  var all: [Forwarder] = []
+  private var indices: [Kind: Int] = [:]
+  private var positions = LabelPositions()
+
+  mutating func add(_ forwarder: Forwarder) {
+    let kind = Kind(
+      labels: forwarder.parameters.map(\.label), shown: forwarder.shown, effect: forwarder.effect)
+    if let same = indices[kind] {
+      all[same].presenters.formUnion(forwarder.presenters)
+      all[same].functions.formUnion(forwarder.functions)
     } else {
-      append(forwarder)
+      indices[kind] = all.count
+      positions.append(forwarder.parameters)
+      all.append(forwarder)
     }
   }
 
+  /// The indices of those that a call can be one of.
+  func candidates(for call: FunctionCallExprSyntax) -> [Int] {
+    call.arguments.isEmpty ? [] : positions.candidates(for: call.labels)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Its labels in order; `_` for arguments without one.
+  fileprivate var labels: [String] { arguments.map { $0.label?.text ?? "_" } }
+}
+
+extension [Forwarder] {
   /// What all of them do, or nil.
   ///
   /// A function that pushes, but sets an empty stack, pushes.

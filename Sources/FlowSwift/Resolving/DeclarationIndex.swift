@@ -180,7 +180,8 @@ extension SwiftType {
     properties.merge(other.properties) { first, second in
       first.getter == nil && first.value == nil ? second : first
     }
-    functions.merge(other.functions) { $0 + $1 }
+    // Added in place, so that many extensions of a type do not take quadratic time.
+    for (name, more) in other.functions { functions[name, default: []] += more }
     mentions.formUnion(other.mentions)
     calls.formUnion(other.calls)
     title = title ?? other.title
