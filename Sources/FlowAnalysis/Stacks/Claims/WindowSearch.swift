@@ -40,42 +40,31 @@ struct WindowSearch {
   /// Cost: the size of the system for each state of the automaton that occurs.
   func run(from tops: [StackTop]) -> Result {
     let system = walks.system
-    var steps: [Step] = []
     var seen: Set<Key> = []
-    var waves: [[Step]] = [
-      tops.map { top in
-        let state = language.state(after: language.start, over: top.screen)
-        return Step(node: top.index, state: state, edge: -1, after: -1)
+    var steps = Waves<Step>()
+    for top in tops {
+      let state = language.state(after: language.start, over: top.screen)
+      steps.append(Step(node: top.index, state: state, edge: -1, after: -1), at: 0)
+    }
+    while let index = steps.next() {
+      let (step, distance) = (steps[index], steps.distance)
+      guard isHopeful(step.state), seen.insert(Key(node: step.node, state: step.state)).inserted
+      else { continue }
+      guard seen.count <= limit else { return .tooLarge }
+      if Int(step.node) == system.window || Int(step.node) == system.caller {
+        guard language.accepts(step.state) == wantsMatch else { continue }
+        return .found(witness(of: step, after: steps))
       }
-    ]
-    var distance = 0
-    while distance < waves.count {
-      // Edges without weight add to the wave that is visited.
-      var index = 0
-      while index < waves[distance].count {
-        let step = waves[distance][index]
-        index += 1
-        guard isHopeful(step.state), seen.insert(Key(node: step.node, state: step.state)).inserted
-        else { continue }
-        guard seen.count <= limit else { return .tooLarge }
-        steps.append(step)
-        if Int(step.node) == system.window || Int(step.node) == system.caller {
-          guard language.accepts(step.state) == wantsMatch else { continue }
-          return .found(witness(of: step, after: steps))
-        }
-        for number in system.edges(of: Int(step.node)) {
-          let cost = Int(walks.distances.ofEdge[Int(number)])
-          guard cost >= 0 else { continue }
-          let edge = system.edges[Int(number)]
-          while waves.count <= distance + cost { waves.append([]) }
-          waves[distance + cost].append(
-            Step(
-              node: edge.to, state: state(after: step.state, over: edge), edge: number,
-              after: Int32(steps.count - 1)))
-        }
+      for number in system.edges(of: Int(step.node)) {
+        let cost = Int(walks.distances.ofEdge[Int(number)])
+        guard cost >= 0 else { continue }
+        let edge = system.edges[Int(number)]
+        steps.append(
+          Step(
+            node: edge.to, state: state(after: step.state, over: edge), edge: number,
+            after: Int32(index)),
+          at: distance + cost)
       }
-      waves[distance] = []
-      distance += 1
     }
     return .none
   }
@@ -95,7 +84,7 @@ struct WindowSearch {
     }
   }
 
-  private func witness(of last: Step, after steps: [Step]) -> StackWitness {
+  private func witness(of last: Step, after steps: Waves<Step>) -> StackWitness {
     var path: [Int32] = []
     var step = last
     while step.after >= 0 {
@@ -113,28 +102,21 @@ extension WindowSearch {
   ) -> [(top: StackTop, path: [Int32])] {
     let system = walks.system
     var found: [(top: StackTop, path: [Int32])] = []
-    var waves = [tops.map { (top: $0, node: $0.index, path: [Int32]()) }]
+    var stacks = Waves<(top: StackTop, node: Int32, path: [Int32])>()
+    for top in tops { stacks.append((top, top.index, []), at: 0) }
     var room = 64 * limit
-    var distance = 0
-    while distance < waves.count {
-      var index = 0
-      while index < waves[distance].count, room > 0 {
-        let (top, node, path) = waves[distance][index]
-        index += 1
-        room -= 1
-        if Int(node) == system.window || Int(node) == system.caller {
-          found.append((top, path))
-          if found.count == limit { return found }
-        }
-        for number in system.edges(of: Int(node)) {
-          let cost = Int(walks.distances.ofEdge[Int(number)])
-          guard cost >= 0 else { continue }
-          while waves.count <= distance + cost { waves.append([]) }
-          waves[distance + cost].append((top, system.edges[Int(number)].to, path + [number]))
-        }
+    while room > 0, let index = stacks.next() {
+      let ((top, node, path), distance) = (stacks[index], stacks.distance)
+      room -= 1
+      if Int(node) == system.window || Int(node) == system.caller {
+        found.append((top, path))
+        if found.count == limit { return found }
       }
-      waves[distance] = []
-      distance += 1
+      for number in system.edges(of: Int(node)) {
+        let cost = Int(walks.distances.ofEdge[Int(number)])
+        guard cost >= 0 else { continue }
+        stacks.append((top, system.edges[Int(number)].to, path + [number]), at: distance + cost)
+      }
     }
     return found
   }

@@ -4,7 +4,7 @@ import Synchronization
 struct RemainingLengths {
   private let system: StackSystem
   private let distances: StackDistances
-  /// −1 where there is no such stack, or it has not been found yet.
+  /// −1 without such a stack, or before one is found.
   private(set) var lengths: [Int32]
   private var found: [Int32] = []
 
