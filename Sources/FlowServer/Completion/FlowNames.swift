@@ -29,7 +29,7 @@ struct FlowNames {
     case "gate", "requires", "has", "lacks", "revokes", "passes": return conditions
     case "with": return parameters(context)
     case "finish": return ownExits
-    case "tab": return flow.tabs.map { screen($0.value) }
+    case "tab": return flow.tabs.compactMap { flow.screen(named: $0.value).map(screen) }
     case "open":
       return flow.links.map { CompletionItem($0.pattern.value, .reference, detail: "deep link") }
     default: break
@@ -50,26 +50,19 @@ struct FlowNames {
     {
       current = flow.screenIndex(named: id)
     }
-    let own = flow.screens.indices.sorted { one, other in
-      guard let current else { return one < other }
-      let (near, far) = (distance(one, current), distance(other, current))
-      return near == far ? one < other : near < far
-    }
+    let after = current.map { $0 + 1 } ?? 0
+    // Screens after the current one come before those above it.
+    let own = Array(after..<flow.screens.count) + (0..<after).reversed()
     let program = checked.program
-    return own.map { screen(flow.screens[$0].id.value) }
+    return own.map { screen(flow.screens[$0]) }
       + flow.subflows.map { CompletionItem($0.name.value, .file, detail: $0.path.value) }
       + (checked.screens.upperBound..<program.screenCount).map {
         CompletionItem(program.name(of: $0), .value, detail: program.screen($0).title?.value)
       }
   }
 
-  /// Screens after the current one come before those above it.
-  private func distance(_ screen: Int, _ current: Int) -> Int {
-    screen > current ? screen - current : flow.screens.count + current - screen
-  }
-
-  private func screen(_ id: String) -> CompletionItem {
-    CompletionItem(id, .value, detail: flow.screen(named: id)?.title?.value)
+  private func screen(_ screen: Screen) -> CompletionItem {
+    CompletionItem(screen.id.value, .value, detail: screen.title?.value)
   }
 
   // MARK: - Other names
