@@ -23,7 +23,7 @@ package struct Reachability: Sendable {
     let tapped = entry.map { entry in
       graph.tabs.map { WalkStep(screen: $0, cause: .tapOnEntry(entry)) }
     }
-    spread(from: [graph.entries, tapped ?? []])
+    spread(from: graph.entries, then: tapped ?? [])
   }
 
   /// The same walks, and those that begin with a deep link.
@@ -45,7 +45,7 @@ package struct Reachability: Sendable {
         WalkStep(screen: $0.screen, cause: .backOnLink(link))
       }
     }
-    result.spread(from: [landings, revealed + tapped])
+    result.spread(from: landings, then: revealed + tapped)
     return result
   }
 
@@ -90,45 +90,38 @@ package struct Reachability: Sendable {
     return walk.reversed()
   }
 
-  /// Breadth-first; `waves[d]` are the steps that arrive at distance `d` from outside.
-  private mutating func spread(from waves: [[WalkStep]]) {
-    var waves = waves
-    var distance = 0
-    while distance < waves.count {
-      var screens: [Int] = []
-      for step in waves[distance] where distances[step.screen] < 0 {
-        distances[step.screen] = Int32(distance)
-        causes[step.screen] = step.cause
-        screens.append(step.screen)
-      }
-      waves[distance] = []
-      for screen in screens { leave(screen, distance, &waves) }
-      distance += 1
+  /// Breadth-first, from steps that take no move and steps that take one more than these.
+  private mutating func spread(from entries: [WalkStep], then later: [WalkStep]) {
+    var waves = Waves<WalkStep>()
+    for step in entries { waves.append(step, at: 0) }
+    for step in later { waves.append(step, at: 1) }
+    while let index = waves.next() {
+      let step = waves[index]
+      guard distances[step.screen] < 0 else { continue }
+      distances[step.screen] = Int32(waves.distance)
+      causes[step.screen] = step.cause
+      leave(step.screen, &waves)
     }
   }
 
-  private mutating func leave(_ screen: Int, _ distance: Int, _ waves: inout [[WalkStep]]) {
+  private mutating func leave(_ screen: Int, _ waves: inout Waves<WalkStep>) {
+    let distance = waves.distance
     for index in graph.firstMove[screen]..<graph.firstMove[screen + 1]
     where graph.moves[index].verb.isForward {
       let move = graph.moves[index]
       guard let target = move.target else { continue }
       if distances[target] < 0 {
-        add(WalkStep(screen: target, cause: .move(index)), at: distance + 1, &waves)
+        waves.append(WalkStep(screen: target, cause: .move(index)), at: distance + 1)
       }
       for below in graph.screensPutUnder(move) where distances[below] < 0 {
-        add(WalkStep(screen: below, cause: .back(under: index)), at: distance + 2, &waves)
+        waves.append(WalkStep(screen: below, cause: .back(under: index)), at: distance + 2)
       }
       guard !hasTabBar, graph.showsTabBar(after: move) else { continue }
       hasTabBar = true
       for tab in graph.tabs where distances[tab] < 0 {
-        add(WalkStep(screen: tab, cause: .tap(after: index)), at: distance + 2, &waves)
+        waves.append(WalkStep(screen: tab, cause: .tap(after: index)), at: distance + 2)
       }
     }
-  }
-
-  private func add(_ step: WalkStep, at distance: Int, _ waves: inout [[WalkStep]]) {
-    while waves.count <= distance { waves.append([]) }
-    waves[distance].append(step)
   }
 }
 
