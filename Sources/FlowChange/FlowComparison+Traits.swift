@@ -44,8 +44,8 @@ extension FlowComparison {
   private mutating func findBar(_ screen: Int, _ other: Int) {
     guard old.program.hasOptions(screen) || new.program.hasOptions(other) else { return }
     let (before, now) = (old.program.screen(screen).bar, new.program.screen(other).bar)
-    let isHidden = now?.hidden?.value == true
-    if (before?.hidden?.value == true) != isHidden {
+    let isHidden = now?.isHidden == true
+    if (before?.isHidden == true) != isHidden {
       add(
         .screenChanged, screen, other, "\(isHidden ? "now" : "no longer") hides its navigation bar",
         isHidden ? "showed the bar" : "hid the bar", isHidden ? "hides the bar" : "shows the bar")

@@ -23,7 +23,7 @@ package enum BarMetrics: String, CaseIterable, Sendable {
   package var hasLargeTitles: Bool { self != .phoneLandscape }
 
   package func height(of bar: NavigationBar?, isLarge: Bool) -> Int {
-    guard bar?.hidden?.value != true else { return 0 }
+    guard bar?.isHidden != true else { return 0 }
     return inline + (isLarge && hasLargeTitles ? 52 : 0) + (hasPrompt(bar) ? 30 : 0)
   }
 

@@ -80,7 +80,7 @@ package struct NavigationBars: Sendable {
   /// Empty if nothing is known.
   package func titles(of screen: Int) -> Titles { titles[screen].intersection(.both) }
 
-  package func isHidden(_ screen: Int) -> Bool { bar(of: screen)?.hidden?.value == true }
+  package func isHidden(_ screen: Int) -> Bool { bar(of: screen)?.isHidden == true }
 
   /// Whether all bars have the same height: nothing is declared, and no title can be large.
   package var areAlike: Bool { declared.isEmpty && !titles.contains { $0.contains(.large) } }

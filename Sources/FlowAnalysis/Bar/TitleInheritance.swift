@@ -37,7 +37,7 @@ struct TitleInheritance {
     first = prefersLarge ? .large : .inline
     seeds = [NavigationBars.Titles](repeating: [], count: 2 * graph.screenCount)
     isReportable = declared.enumerated().map { screen, bar in
-      graph.program.ownScreens.contains(screen) && bar?.hidden?.value != true
+      graph.program.ownScreens.contains(screen) && bar?.isHidden != true
         && NavigationBar.isLargeTitle(of: bar, prefersLarge: prefersLarge) == nil
     }
     for (screen, bar) in declared.enumerated() {

@@ -146,6 +146,8 @@ package struct FlowProgram: Sendable {
     hasOptions(screen) ? self.screen(screen).bar : nil
   }
 
+  package func hidesBar(_ screen: Int) -> Bool { bar(of: screen)?.isHidden == true }
+
   /// The displayed name of a screen: its id with the shortest chain of flow names as a prefix.
   package func name(of screen: Int) -> String {
     let file = file(of: screen)

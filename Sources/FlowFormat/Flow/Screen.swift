@@ -107,6 +107,9 @@ package struct NavigationBar: Sendable {
   package var background: Located<String>?
   package var tint: Located<String>?
 
+  /// Whether `hidden` is written, and true.
+  package var isHidden: Bool { hidden?.value == true }
+
   package init() {}
 }
 

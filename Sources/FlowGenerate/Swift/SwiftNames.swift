@@ -50,22 +50,7 @@ private func caseName(of id: String) -> String {
   return name == "allCases" ? "allCasesScreen" : name
 }
 
-/// A name in lower camel case, without characters that an identifier cannot have.
-func camelCase(_ text: String) -> String {
-  let words = text.utf8.split { !isLetter($0) && !isDigit($0) }.map { String(Substring($0)) }
-  guard let first = words.first else { return "unnamed" }
-  let rest = words.dropFirst().map(capitalized).joined()
-  return withoutCapitals(first) + rest
-}
-
 func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
-
-/// `Cart` becomes `cart`, `URL` becomes `url`, `URLList` becomes `urlList`.
-private func withoutCapitals(_ word: String) -> String {
-  let capitals = word.prefix { $0.isUppercase }.count
-  let lowered = capitals > 1 && capitals < word.count ? capitals - 1 : capitals
-  return word.prefix(lowered).lowercased() + word.dropFirst(lowered)
-}
 
 /// An identifier in backticks if it is a keyword of Swift, and with an underscore if it begins with a digit.
 func escapedName(_ name: String) -> String {

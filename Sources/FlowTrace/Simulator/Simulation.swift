@@ -139,7 +139,3 @@ extension FlowGraph {
   /// Clamped to 0…1, as by `UIProgressView.progress`.
   func pinnedProgress(of screen: Int) -> Double? { progress(of: screen)?.pinned.value }
 }
-
-extension FlowProgram {
-  func hidesBar(_ screen: Int) -> Bool { bar(of: screen)?.hidden?.value == true }
-}

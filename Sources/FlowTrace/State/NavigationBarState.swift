@@ -21,7 +21,7 @@ package struct NavigationBarState: Hashable, Sendable {
     let bar = program.bar(of: item.screen)
     background = bar?.background?.value
     tint = bar?.tint?.value
-    guard bar?.hidden?.value != true else { return }
+    guard bar?.isHidden != true else { return }
     height = metrics.height(of: bar, isLarge: item.hasLargeTitle)
     isLarge = item.hasLargeTitle && metrics.hasLargeTitles
     isHidden = false

@@ -78,7 +78,7 @@ extension Rule {
 
 private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.screensWithOptions.filter { screen in
-    subject.flow.screens[screen].bar?.hidden?.value == true
+    subject.flow.screens[screen].bar?.isHidden == true
       && subject.flow.screens[screen].allowsBack
       && !subject.graph.moves(of: screen).contains(where: subject.graph.leavesHiddenBar)
   }

@@ -45,7 +45,7 @@ private func findStaleRouters(in subject: CheckedFlow) -> [Finding] {
     guard move.verb == .push, let target = move.target else { return false }
     return subject.graph.isOwn(move) && subject.reachability.isReached(move.source)
       && subject.program.allowsBack(target)
-      && subject.program.bar(of: target)?.hidden?.value != true
+      && !subject.program.hidesBar(target)
   }
   guard let move, let target = move.target else { return [] }
   return [

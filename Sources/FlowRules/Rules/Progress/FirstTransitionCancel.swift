@@ -104,7 +104,7 @@ extension CheckedFlow {
     isConditional: Bool = false
   ) -> Finding? {
     let values = progress.values
-    guard program.allowsBack(upper), program.bar(of: upper)?.hidden?.value != true,
+    guard program.allowsBack(upper), !program.hidesBar(upper),
       values[lower] != values[upper]
     else { return nil }
     let stays = values[lower] == nil ? "stays hidden" : "stays at \(progressText(of: lower))"

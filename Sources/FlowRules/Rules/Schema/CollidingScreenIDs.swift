@@ -35,6 +35,15 @@ extension Rule {
           ^^^^^^^^^^ `order_list` and `order.list` are both `orderList` in camel case
         """),
       RuleExample(
+        "an abbreviation in capitals",
+        """
+        start: URLList
+        screens:
+          URLList: {destinations: [url-list]}
+          url-list: {final: true}
+          ^^^^^^^^ `url-list` and `URLList` are both `urlList` in camel case
+        """),
+      RuleExample(
         "ids that stay different",
         """
         start: order-list
@@ -53,13 +62,13 @@ private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
   guard screens.indices.contains(where: { screens[$0].id.value.utf8.contains(where: isCased) })
   else { return [] }
   let suspects = indicesOfRepeatedTexts(count: screens.count) {
-    camelCased(screens[$0].id.value).hashValue
+    camelCase(screens[$0].id.value).hashValue
   }
   var firsts: [String: Int] = [:]
   var findings: [Finding] = []
   for number in suspects {
     let id = subject.flow.screens[number].id
-    let name = camelCased(id.value)
+    let name = camelCase(id.value)
     guard let first = firsts[name] else {
       firsts[name] = number
       continue
@@ -75,26 +84,7 @@ private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
   return findings
 }
 
-/// The id with a lowercase first letter, and with a capital in place of each separator and the
-/// letter after it.
-private func camelCased(_ id: String) -> String {
-  var bytes: [UInt8] = []
-  var isAfterMark = false
-  for byte in id.utf8 {
-    if isMark(byte) {
-      isAfterMark = true
-    } else {
-      let cased = bytes.isEmpty ? byte | 0x20 : isAfterMark ? byte & 0xDF : byte
-      bytes.append(isLetter(byte) ? cased : byte)
-      isAfterMark = false
-    }
-  }
-  return String(decoding: bytes, as: UTF8.self)
+/// Whether camel case may change a byte of an id.
+private func isCased(_ byte: UInt8) -> Bool {
+  !isDigit(byte) && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
 }
-
-private func isMark(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-}
-
-/// Whether camel case may change a byte after the first one of an id.
-private func isCased(_ byte: UInt8) -> Bool { isMark(byte) || (0x41...0x5A).contains(byte) }
