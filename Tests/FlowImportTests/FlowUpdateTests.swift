@@ -22,6 +22,31 @@ struct FlowUpdateTests {
     return updated
   }
 
+  @Test(
+    "the reason of an entry is dropped with its cause, whichever import wrote it",
+    arguments: EntryReason.allCases)
+  func outdatedEntry(reason: EntryReason) throws {
+    let text = { (words: String) in
+      """
+      # Imported from graph.xml.
+      flowlint: 1
+      name: app
+      start: a
+      screens:
+        a:  # graph.xml: a
+          destinations: [b]  # graph.xml: toB
+        b:  # graph.xml: b
+          entry: \(words)
+
+      """
+    }
+    let source = destination("a", action("b", id: "toB")) + destination("b")
+    let imported = try updated(text(reason.text("Name")), source, prunes: true).text
+    #expect(!imported.contains("entry"))
+    let own = try updated(text("a notification"), source, prunes: true).text
+    #expect(own.contains("entry: a notification"))
+  }
+
   @Test("what people added stays, and what the source says is renewed")
   func merge() throws {
     let text = """

@@ -14,7 +14,7 @@ extension AndroidImporter {
     }
     if presented[screen] != nil {
       var move = ImportedMove(.dismiss, at: [])
-      move.remarks = ["like every dialog"]
+      move.remarks = [AssumedMove.dialog.rawValue]
       moves.append(move)
     }
     return moves

@@ -44,7 +44,7 @@ extension AndroidPlan {
           continue
         }
       }
-      enter(screen, "a deep link")
+      enter(screen, EntryReason.deepLink.text())
       roots.append(screen)
     }
   }

@@ -183,20 +183,20 @@ struct AndroidPlan: Sendable {
   private mutating func findEntries(_ resources: AndroidResources, main: Int?) {
     for screen in screens {
       guard let id = project.destinations[screen].id else { continue }
-      for menu in resources.menus[id] ?? [] { enter(screen, "the menu \(menu)") }
+      for menu in resources.menus[id] ?? [] { enter(screen, EntryReason.menu.text(menu)) }
     }
     for (index, graph) in project.graphs.enumerated() {
       guard let start = project.start(of: index) else { continue }
       if let id = graph.id {
-        for menu in resources.menus[id] ?? [] { enter(start, "the menu \(menu)") }
+        for menu in resources.menus[id] ?? [] { enter(start, EntryReason.menu.text(menu)) }
       }
       if index != main, graph.parent == nil, project.parents[index].isEmpty {
-        enter(start, "the graph \(graph.name)")
+        enter(start, EntryReason.graph.text(graph.name))
       }
     }
     for action in unmade {
       if let target = target(of: action) {
-        enter(target, "the global action \(action.id)")
+        enter(target, EntryReason.globalAction.text(action.id))
       }
     }
     roots += screens.filter {
@@ -219,7 +219,7 @@ struct AndroidPlan: Sendable {
       .sorted { project.destinations[$0].key < project.destinations[$1].key }
     for isFree in [true, false] {
       for screen in unreached where !isReached[screen] && incoming.contains(screen) != isFree {
-        entries[screen] = "code, because no action leads to it"
+        entries[screen] = EntryReason.codeWithoutAction.text()
         isAssumed[screen] = true
         roots.append(screen)
         spread(from: [screen], &isReached)

@@ -44,14 +44,16 @@ struct StoryboardBeginning {
       if let identifier = project.scenes[scene].identifier,
         code.isEmpty || code.names(identifier, ofClass: project.scenes[scene].customClass)
       {
-        add("storyboard identifier \(identifier)", to: screen, entries: &entries)
+        add(EntryReason.storyboardIdentifier.text(identifier), to: screen, entries: &entries)
       }
     }
     for file in project.files.indices {
       guard let initial = project.initialScene(of: file) else { continue }
       let screen = structure.landings[initial].screen
       guard entries[screen] == nil else { continue }
-      add("the initial scene of \(project.files[file].name)", to: screen, entries: &entries)
+      add(
+        EntryReason.initialSceneOfFile.text(project.files[file].name), to: screen, entries: &entries
+      )
     }
     for (child, words) in structure.secondChildren where entries[child] == nil {
       add(words, to: child, entries: &entries)
@@ -80,7 +82,8 @@ extension StoryboardStructure {
         guard let landing = landing(of: segue, from: scene), landing.screen != first else {
           continue
         }
-        children.append((landing.screen, kind == .tabs ? "another tab" : columnName(segue)))
+        children.append(
+          (landing.screen, kind == .tabs ? EntryReason.anotherTab.text() : columnName(segue)))
       }
     }
     return children
@@ -88,7 +91,7 @@ extension StoryboardStructure {
 
   private func columnName(_ segue: StoryboardSegue) -> String {
     let column = segue.relationship?.replacing("ViewController", with: "") ?? ""
-    return "the \(column.isEmpty ? "other" : column) column of a split view"
+    return EntryReason.splitViewColumn.text(column.isEmpty ? "other" : column)
   }
 
   /// The start if no storyboard has an initial scene.

@@ -138,7 +138,7 @@ extension StoryboardImporter {
       }
       var move = ImportedMove(.pop, at: [])
       if !here.isSubset(of: pushed) { move.condition = "it was pushed" }
-      move.remarks = ["assumed: code goes back"]
+      move.remarks = [AssumedMove.codeGoesBack.rawValue]
       moves[index].append(move)
       summary.assumed.append(
         ImportSummary.Note(
@@ -158,7 +158,7 @@ extension StoryboardImporter {
       guard !here.isDisjoint(with: presented) else { continue }
       var move = ImportedMove(.dismiss, at: [])
       if !here.isSubset(of: .presented) { move.condition = "it was presented" }
-      move.remarks = ["assumed: code closes it"]
+      move.remarks = [AssumedMove.codeCloses.rawValue]
       moves[index].append(move)
       let message =
         "no segue closes `\(ids[screen])`, which is presented; assumed to be closed by code"

@@ -208,4 +208,4 @@ struct FlowUpdate {
 
 func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-private let header = "# Imported from "
+private let header = "# " + importHeader

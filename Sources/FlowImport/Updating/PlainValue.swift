@@ -70,7 +70,7 @@ indirect enum PlainValue: Equatable {
 
 extension PlainValue {
   var isImportedEntry: Bool {
-    texts.contains { text in importedEntries.contains { text.hasPrefix($0) } }
+    texts.contains(where: EntryReason.isReason)
   }
 
   /// A move with what a new import says of it, and what people added; nil if nothing changes.
@@ -123,9 +123,3 @@ extension PlainValue {
 /// The keys of a move that an import writes anew; others, such as labels, belong to people.
 private let importedKeys = Set(
   Verb.allCases.map(\.rawValue) + ["with", "navigation", "anchor", "inclusive", "missing", "then"])
-
-/// How an import says that a screen is an entry.
-private let importedEntries = [
-  "storyboard identifier ", "the initial scene of ", "another tab", "the menu ", "the graph ",
-  "a deep link", "the global action ", "code, because no action leads to it",
-]

@@ -129,7 +129,7 @@ private func importedComment(in line: String) -> String? {
 
 /// The elements that a comment of an import names: `Main.storyboard: showCart, showMap; custom segue`.
 private func origins(in comment: String) -> Set<String> {
-  if assumptions.contains(comment) { return [comment] }
+  if AssumedMove(rawValue: comment) != nil { return [comment] }
   var found: Set<String> = []
   var file = ""
   for part in comment.split(separator: "; ")[0].split(separator: ", ") {
@@ -143,8 +143,3 @@ private func origins(in comment: String) -> Set<String> {
   }
   return found
 }
-
-/// The comments of moves that the source does not say.
-private let assumptions: Set = [
-  "assumed: code closes it", "assumed: code goes back", "like every dialog",
-]

@@ -7,7 +7,7 @@ import FlowYAML
 /// Unless `isSpread`, screens with only a title or an entry are on one line.
 func flowText(of flow: ImportedFlow, isSpread: Bool = false) -> String {
   var writer = YAMLWriter()
-  writer.comment("Imported from \(flow.origin).")
+  writer.comment("\(importHeader)\(flow.origin).")
   writer.comment("The comment after each screen and move says where it comes from.")
   var entries = [
     YAMLValue.Entry(key: "flowlint", value: .word("1")),

@@ -54,12 +54,12 @@ extension SwiftImporter {
       guard layers.isPresented.contains(id), !closing.contains(id) else { continue }
       var move = ImportedMove(.dismiss, at: [])
       if layers.isPushed.contains(id) || roots.contains(id) { move.condition = "it was presented" }
-      move.remarks = ["assumed: code closes it"]
+      move.remarks = [AssumedMove.codeCloses.rawValue]
       screens[position].moves.append(move)
       summary.assumed.append(
         ImportSummary.Note(
           location: screens[position].location,
-          message: "no code is seen to close `\(id)`, which is presented; assumed to be closed"))
+          message: "found no code that closes `\(id)`, which is presented; assumed that some does"))
     }
   }
 

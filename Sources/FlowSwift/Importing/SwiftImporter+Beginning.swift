@@ -17,10 +17,12 @@ extension SwiftImporter {
     let reach = roots.prefix(50).map { reachable(from: $0.id) }
     let best = reach.indices.max { (reach[$0], -$0) < (reach[$1], -$1) }
     for (position, root) in roots.enumerated() where position != best {
-      entries[root.id] = root.words ?? "another window"
+      entries[root.id] = root.words ?? EntryReason.anotherWindow.text()
     }
     if let best {
-      if let old = flow.start, old != roots[best].id { entries[old] = "the initial scene" }
+      if let old = flow.start, old != roots[best].id {
+        entries[old] = EntryReason.initialScene.text()
+      }
       flow.start = roots[best].id
       flow.startRemark = nil
     } else if flow.start == nil, flow.tabs.isEmpty, let first = screens.first {
@@ -50,7 +52,7 @@ extension SwiftImporter {
     for position in screens.indices {
       // The code that an identifier stands for has been read.
       if targets.contains(screens[position].id),
-        screens[position].entry?.hasPrefix("storyboard identifier") == true
+        screens[position].entry.map(EntryReason.storyboardIdentifier.isReason) == true
       {
         screens[position].entry = nil
       }
@@ -58,7 +60,7 @@ extension SwiftImporter {
       if let words = entries[id], !known.contains(id) {
         screens[position].entry = words
       } else if !targets.contains(id), screens[position].entry == nil, own.contains(id) {
-        screens[position].entry = "code"
+        screens[position].entry = EntryReason.code.text()
       }
     }
   }
@@ -67,8 +69,8 @@ extension SwiftImporter {
     let landings = landings(of: target)
     let isTabs = isTabBar(target)
     for id in landings where !isTabs && !start.contains(where: { $0.id == id }) {
-      let isChosen = landings.count > 1 ? "chosen at the start" : nil
-      start.append((id, target.condition.map { "at the start if \($0)" } ?? isChosen))
+      let isChosen = landings.count > 1 ? EntryReason.chosenAtStart.text() : nil
+      start.append((id, target.condition.map(EntryReason.atStartIf.text) ?? isChosen))
     }
   }
 }

@@ -27,10 +27,12 @@ extension SwiftImporter {
     let screens = found.screens.flatMap(landings)
     forward.append(ForwardPlace(item: item, sources: found, screens: screens))
     if screens.isEmpty {
-      let words = found.sharedBy.map { "shared code in \($0)" } ?? "code"
-      let owner = item.place.owner.map { " in \(lastComponent($0))" } ?? ""
+      let reason =
+        found.sharedBy.map { EntryReason.sharedCode.text($0) }
+        ?? item.place.owner.map { EntryReason.codeOf.text(lastComponent($0)) }
+        ?? EntryReason.code.text()
       for id in item.resolution.targets.flatMap(landings) where entries[id] == nil {
-        entries[id] = found.sharedBy == nil ? words + owner : words
+        entries[id] = reason
       }
       if found.sharedBy == nil, !item.resolution.targets.isEmpty {
         summary.unresolved.append(
