@@ -2,66 +2,6 @@ import FlowRules
 import FlowSource
 import FlowSystem
 
-/// Results, each kept until one of the files it rests on gets another text.
-extension Project {
-  /// The results for all named files and those they use, sorted by path, without excluded ones and
-  /// those of other shards.
-  ///
-  /// Each result is kept for this version of the files it rests on.
-  package mutating func results() throws(ProjectError) -> [CheckResult] {
-    let all = try checkResults()
-    let results = all[0..<all.count]
-    for (index, result) in zip(all.files, results) { files[index].result = result }
-    return results
-  }
-
-  /// The same, computed when they are asked for and not kept.
-  package mutating func checkResults() throws(ProjectError) -> CheckResults {
-    try link()
-    let all = allFiles()
-    let shown = all.filter { !files[$0].isExcluded && shard?.contains(files[$0].path) != false }
-      .sorted { PathKey(files[$0].path) < PathKey(files[$1].path) }
-    var room = mostProgramFiles
-    let programs = shown.map { file in
-      let program = programFiles(of: file, atMost: max(room, leastProgramFiles))
-      room -= program.files.count
-      return program
-    }
-    return CheckResults(
-      project: self, programs: programs, used: usedFiles(among: all),
-      platformUsers: usersOfPlatformFiles(among: all))
-  }
-
-  /// Reads the files that flows name and that are not read yet, as results need them.
-  package mutating func link() throws(ProjectError) {
-    try linkSubflows()
-    try linkPlatformFiles()
-  }
-
-  /// The kept result if no file it rests on has changed, else a new one.
-  fileprivate func result(
-    of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool, platformUsers: [Int: [Int]]
-  ) -> CheckResult {
-    let programFiles = program.files
-    let index = programFiles[0]
-    let platformFiles = platformFiles(of: index, users: platformUsers)
-    let others = files[index].platformFiles.flatMap { platformUsers[$0] ?? [] }
-    let version = CheckResult.Version(
-      files: programFiles, texts: (programFiles + others).map { files[$0].version },
-      isUsedByOthers: isUsedByOthers)
-    if let known = files[index].result, known.version == version { return known }
-    let file = files[index]
-    let document = file.document
-    let flow = CheckedFlow(
-      document, program: self.program(of: programFiles, document),
-      subflowFaults: file.subflowFaults, isUsedByOthers: isUsedByOthers,
-      usesMoreFiles: program.isCut, settings: file.settings, platformFiles: platformFiles,
-      platformFileFaults: file.platformFileFaults)
-    let checker = checker
-    return CheckResult(flow, version) { checker.verdict(on: $0, unless: $1) }
-  }
-}
-
 /// The results for the files of a project, computed when they are asked for.
 package struct CheckResults: Sendable {
   /// How many are computed at a time, where not all fit in memory.
@@ -73,7 +13,7 @@ package struct CheckResults: Sendable {
   /// The flows that name each of the platform's files.
   private let platformUsers: [Int: [Int]]
 
-  fileprivate init(
+  init(
     project: Project, programs: [(files: [Int], isCut: Bool)], used: Set<Int>,
     platformUsers: [Int: [Int]]
   ) {
@@ -99,10 +39,3 @@ package struct CheckResults: Sendable {
     }
   }
 }
-
-/// The maximum number of files in all programs, where each file is analyzed with the files it uses.
-///
-/// Beyond it, a file is analyzed with the nearest few: files that all use one another would take the square
-/// of their number.
-private let mostProgramFiles = 40_000
-private let leastProgramFiles = 64

@@ -1,6 +1,9 @@
 import Synchronization
 
 /// A value that is computed once, at first access.
+///
+/// Nothing is kept between runs. Within one, answers about a flow are kept in this way, results for files in
+/// `Project.results`, and the texts of an editor in `Workspace`.
 package final class Lazy<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
   private let compute: @Sendable () -> Value
@@ -23,4 +26,16 @@ package final class Lazy<Value: Sendable>: Sendable {
 
   /// Drops the value; it is computed again at the next access.
   package func forget() { known.withLock { $0 = nil } }
+}
+
+extension Mutex {
+  /// The value, computed at first access: for a class whose other properties the computation needs.
+  package borrowing func filled<Known: Sendable>(_ compute: () -> Known) -> Known
+  where Value == Known? {
+    withLock { value in
+      let known = value ?? compute()
+      value = known
+      return known
+    }
+  }
 }

@@ -92,7 +92,7 @@ package struct Reachability: Sendable {
 
   /// Breadth-first, from steps that take no move and steps that take one more than these.
   private mutating func spread(from entries: [WalkStep], then later: [WalkStep]) {
-    var waves = Waves<WalkStep>()
+    var waves = DistanceQueue<WalkStep>()
     for step in entries { waves.append(step, at: 0) }
     for step in later { waves.append(step, at: 1) }
     while let index = waves.next() {
@@ -104,7 +104,7 @@ package struct Reachability: Sendable {
     }
   }
 
-  private mutating func leave(_ screen: Int, _ waves: inout Waves<WalkStep>) {
+  private mutating func leave(_ screen: Int, _ waves: inout DistanceQueue<WalkStep>) {
     let distance = waves.distance
     for index in graph.firstMove[screen]..<graph.firstMove[screen + 1]
     where graph.moves[index].verb.isForward {

@@ -98,7 +98,7 @@ struct BarWalks {
     return true
   }
 
-  /// Whether the next part of a chain follows a step though that leaves the stack as it is.
+  /// Whether the next part of a chain is made after a step that does not change the stack.
   private func leads(_ step: StackCause, to next: StackCause?, from window: Window) -> Bool {
     guard case .move(let index) = step, case .move(let other) = next,
       let change = system.graph.stackChange(of: system.graph.moves[index])

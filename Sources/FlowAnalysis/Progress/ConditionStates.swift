@@ -18,7 +18,7 @@ struct ConditionStates: Sendable {
   let condition: String
   private let graph: FlowGraph
   private let shown: [State]
-  /// For each screen, the states that moves lead to that it or the screens after it make.
+  /// For each screen, the states after the moves of that screen and of all screens after it.
   private let changes: [State]
 
   init(of condition: String, in system: StackSystem) {

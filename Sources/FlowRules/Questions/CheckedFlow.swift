@@ -218,15 +218,3 @@ package final class CheckedFlow: Sendable {
     Note(message, at: range, path: graph.path(of: move))
   }
 }
-
-extension Mutex {
-  /// The value, computed at the first access.
-  fileprivate borrowing func filled<Known: Sendable>(_ compute: () -> Known) -> Known
-  where Value == Known? {
-    withLock { value in
-      let known = value ?? compute()
-      value = known
-      return known
-    }
-  }
-}

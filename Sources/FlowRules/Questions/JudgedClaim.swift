@@ -114,7 +114,7 @@ extension JudgedClaim {
     case .broken(let walk): fault(walk, in: subject)
     case .possiblyBroken(let walk):
       fault(walk, in: subject) + ", if the conditions of its moves allow that"
-    case .undecided(.size): "the stacks are too many to be told apart"
+    case .undecided(.size): "there are too many different stacks"
     case .undecided(.lowerScreens):
       "it depends on the screens below when a move goes back, and there are too many states"
     case .undecided(.conditions): "it depends on conditions of moves, and there are too many states"

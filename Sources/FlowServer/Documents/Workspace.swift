@@ -36,8 +36,8 @@ struct Workspace {
   /// Why the files of a root are not known; nil if all are.
   private var rootError: ProjectError?
   private var isCurrent = false
-  private let keys = KnownKeys()
-  private var knownSymbols: SymbolSearch?
+  private let keys = CanonicalPaths()
+  private var knownSymbols: SymbolOccurrences?
   /// What is known of each flow that was asked about since something changed.
   private var knownFlows: [PathKey: Known] = [:]
 
@@ -220,10 +220,10 @@ struct Workspace {
   }
 
   /// Where names are declared and used in all flows.
-  var symbols: SymbolSearch {
+  var symbols: SymbolOccurrences {
     mutating get {
       let flows = flows
-      let symbols = knownSymbols ?? SymbolSearch(flows)
+      let symbols = knownSymbols ?? SymbolOccurrences(flows)
       knownSymbols = symbols
       return symbols
     }

@@ -54,7 +54,7 @@ extension LanguageServer {
     let diagnostic = diagnostic(found, in: text, path: path)
     var actions: [JSON] = []
     if let fix = found.fix {
-      let title = fix.isSafe ? fix.title : "\(fix.title) (may not be what is meant)"
+      let title = fix.isSafe ? fix.title : "\(fix.title) (may change the meaning)"
       actions.append(
         action(title, "quickfix", fix.edits, in: text, path).with("isPreferred", .bool(fix.isSafe)))
     }

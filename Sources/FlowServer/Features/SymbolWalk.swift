@@ -24,7 +24,7 @@ struct SymbolWalk {
   private let key: PathKey
   private let group: PathKey
   private let wanted: Wanted
-  private(set) var occurrences: [SymbolSearch.Occurrence] = []
+  private(set) var occurrences: [SymbolOccurrences.Occurrence] = []
 
   init(_ checked: CheckedFlow, group: PathKey, _ wanted: Wanted) {
     self.checked = checked
@@ -192,6 +192,7 @@ struct SymbolWalk {
     guard wanted.includes(range, declares: declares), wanted.symbols?.contains(symbol) != false
     else { return }
     occurrences.append(
-      SymbolSearch.Occurrence(symbol: symbol, path: path, range: range, isDeclaration: declares))
+      SymbolOccurrences.Occurrence(
+        symbol: symbol, path: path, range: range, isDeclaration: declares))
   }
 }

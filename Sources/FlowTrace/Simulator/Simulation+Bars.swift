@@ -28,26 +28,6 @@ extension Simulation {
     }
   }
 
-  /// Restores the progress bar after a canceled swipe; `ProgressBarTransition` decides whether it can.
-  ///
-  /// Reads `topViewController` as article A's completion does, which is the one that stays.
-  private mutating func cancelProgress(_ transition: Transition) {
-    guard let stays = transition.edit.from.first else { return }
-    let stack = transition.edit.stack
-    let value = graph.pinnedProgress(of: stays.screen)
-    let last = transitions.count - 1
-    if restoresProgress {
-      let step = ProgressBarTransition(model: simulator.options.progressModel, isAnimated: true)
-      step.restore(stays.screen, value, on: &state.bars[stack, default: StackBars()])
-      transitions[last].restoreDuration = transitions[last].duration
-    }
-    let shown = state.bars[stack, default: StackBars()].progress
-    transitions[last].progress?.after = shown
-    if shown.isVisible != (value != nil) || value.map({ $0 != shown.value }) ?? false {
-      note(.progressNotRestored)
-    }
-  }
-
   func bar(over item: Window.Item) -> NavigationBarState {
     NavigationBarState(over: item, in: program, simulator.options.metrics)
   }

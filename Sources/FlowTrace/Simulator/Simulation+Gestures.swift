@@ -50,38 +50,11 @@ extension Simulation {
     fail(.refused, .notDeclared(moves: names.map { "back-menu \($0)" }, nearest: nil))
   }
 
-  /// `popViewController` is called when the swipe begins (vvse.com, "How to cancel the
-  /// interactivePopGestureRecognizer action"); if it is canceled, the stack is restored, and of the
-  /// two delegate methods only `willShow` has been called (Open Radar 21137690).
-  ///
-  /// What a canceled one restores: `Simulation+Bars`, `ProgressBarTransition`.
+  /// Goes back, or begins to: see `cancelSwipe`.
   mutating func swipeBack(canceledAt percent: Int?) {
     guard canGoBack() else { return }
     guard let percent else { return follow(.goBack(.pop(1)), [.back], true) }
-    let old = state.top
-    tell(.willPop, old, true)
-    tell(.didPop, old, true)
-    ownDuration = nil
-    let edit = WindowEdit(
-      .pop, from: [old], to: state.items.dropLast().last,
-      on: state.window.layers[state.window.last].stack)
-    let transition = Transition(
-      edit: edit, isAnimated: true, isNavigation: true, isPop: true,
-      isReadAsPop: true)
-    play(.begin, transition)
-    turn(at: percent)
-    play(.cancel, transition)
-    if simulator.has(.directionDelegate) { note(.popEventsWithoutPop) }
-    cancel()
-  }
-
-  /// Reverses the last transition; an animation of the bar's own does not follow the finger.
-  private mutating func turn(at percent: Int) {
-    let last = transitions.count - 1
-    let follows = transitions[last].progress?.after.mode == .alongside
-    transitions[last].progress?.turn(after: follows ? Double(percent) / 100 : 1)
-    transitions[last].bar?.turn(after: Double(percent) / 100)
-    transitions[last].canceledAt = percent
+    cancelSwipe(at: percent)
   }
 
   /// Only this way of dismissing calls the presentation controller's delegate (UIKit's documentation

@@ -41,7 +41,7 @@ struct WindowSearch {
   func run(from tops: [StackTop]) -> Result {
     let system = walks.system
     var seen: Set<Key> = []
-    var steps = Waves<Step>()
+    var steps = DistanceQueue<Step>()
     for top in tops {
       let state = language.state(after: language.start, over: top.screen)
       steps.append(Step(node: top.index, state: state, edge: -1, after: -1), at: 0)
@@ -84,7 +84,7 @@ struct WindowSearch {
     }
   }
 
-  private func witness(of last: Step, after steps: Waves<Step>) -> StackWitness {
+  private func witness(of last: Step, after steps: DistanceQueue<Step>) -> StackWitness {
     var path: [Int32] = []
     var step = last
     while step.after >= 0 {
@@ -102,7 +102,7 @@ extension WindowSearch {
   ) -> [(top: StackTop, path: [Int32])] {
     let system = walks.system
     var found: [(top: StackTop, path: [Int32])] = []
-    var stacks = Waves<(top: StackTop, node: Int32, path: [Int32])>()
+    var stacks = DistanceQueue<(top: StackTop, node: Int32, path: [Int32])>()
     for top in tops { stacks.append((top, top.index, []), at: 0) }
     var room = 64 * limit
     while room > 0, let index = stacks.next() {

@@ -1,6 +1,6 @@
 import FlowFormat
 
-/// A move that nothing comes of on some of the stacks on which screens make it.
+/// A move that has no effect on some of the stacks on which screens make it.
 package struct RefusedMove: Sendable {
   package let index: Int
   /// One of the screens that make it in vain.

@@ -15,7 +15,7 @@ extension StackBuilder {
       let unwinding = Unwinding.end(call: call, exit: exit, mark: isSingle ? mark : -1)
       let hit = unwindings.hit(from: state, over: edge, to: unwinding)
       if ended.insert(unwinding).inserted { enableExits(of: move, Int(exit), hit) }
-      // A caller that has never been seen is, unless it goes on at once.
+      // A caller that was never on top is now, unless it goes on at once.
       if followsReturns, !graph.goesOn(after: move, by: Int(exit)) {
         unwindings.go(from: state, over: edge, to: .pop(1), at: Int(edges[edge].to))
       }
@@ -63,7 +63,8 @@ extension StackBuilder {
     make(index, by: issuer)
   }
 
-  /// What a call did that does not return goes, all but the finishing screen, which makes the move at once.
+  /// Removes all that was shown by a call that does not return, except the finishing screen, which makes the move at
+  /// once.
   private mutating func collapse(
     _ move: Move, _ call: Int32, _ exit: Int32, _ screen: Int, from state: Int, over edge: Int
   ) {

@@ -67,7 +67,7 @@ struct StackBuilder {
   /// For each file, whether it is called by moves that do not come back to where they were made.
   let isLeftForGood: [Bool]
   var listed: PlacedScreens
-  /// The nodes of the tops of earlier walks, see `StackBuilder+Ground`.
+  /// The nodes of the tops of earlier walks, see `StackBuilder+EarlierWalks`.
   var buriedTops = 0..<0
 
   struct SharedNode: Hashable {

@@ -44,7 +44,7 @@ struct LayerSearch {
     from start: SearchStep, of length: Int, over next: (StackEdge, Int) -> Int?,
     upTo isWanted: (StackEdge, Int) -> Bool
   ) -> [Int32] {
-    var steps = Waves<SearchStep>()
+    var steps = DistanceQueue<SearchStep>()
     steps.append(start, at: 0)
     var seen = SeenStates(states: states)
     while let index = steps.next() {
@@ -68,7 +68,7 @@ struct LayerSearch {
     return []
   }
 
-  private func path(to last: SearchStep, after steps: Waves<SearchStep>) -> [Int32] {
+  private func path(to last: SearchStep, after steps: DistanceQueue<SearchStep>) -> [Int32] {
     var edges: [Int32] = []
     var step = last
     while step.after >= 0 {
@@ -87,7 +87,7 @@ struct LayerSearch {
     guard least >= 0 else { return nil }
     var seen = SeenStates(states: states)
     // By how much longer a stack with the node is at least than the shortest.
-    var waves = Waves<(node: Int32, state: Int32, distance: Int32)>()
+    var waves = DistanceQueue<(node: Int32, state: Int32, distance: Int32)>()
     waves.append((start.node, start.state, 0), at: 0)
     var best = Int.max
     while let index = waves.next(), least + waves.distance < best {

@@ -22,7 +22,7 @@ struct RemainingLengths {
     found = []
     let edges = system.edges
     // A stack over an edge, by its length.
-    var waves = Waves<Int32>()
+    var waves = DistanceQueue<Int32>()
     var starts: [(length: Int32, edge: Int32)] = []
     for edge in bottoms {
       let (cost, below) = (

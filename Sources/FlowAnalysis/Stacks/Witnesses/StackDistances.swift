@@ -1,4 +1,5 @@
-/// Shortest unwindings to the stacks of a `StackSystem`, counted in moves.
+/// Shortest unwindings to the stacks of a `StackSystem`, counted in moves; decides which of equally short walks is
+/// shown.
 ///
 /// The number of moves to a stack is the sum of the weights of the edges on its path. Some edges
 /// have premises, which come first: a `root` needs the shortest walk to its issuer, a revealed

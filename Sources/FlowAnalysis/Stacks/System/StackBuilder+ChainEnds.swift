@@ -2,7 +2,7 @@ import FlowFormat
 
 /// Where a chain of moves ends, or one of its parts does nothing.
 extension StackBuilder {
-  /// A screen that has not been on top is.
+  /// Puts a screen on top that has not been there.
   mutating func rest(_ issuer: Issuer) {
     guard issuer.isListed || issuer.mark != nil else { return }
     let (isIdle, isTapped) = (issuer.idleParts > 0, issuer.tapped >= 0)

@@ -21,7 +21,7 @@ enum Symbol: Hashable {
 ///
 /// It goes through them for each question: an index of all names takes longer to make than the answer, and
 /// would be out of date with the next keystroke.
-struct SymbolSearch {
+struct SymbolOccurrences {
   struct Occurrence {
     let symbol: Symbol
     let path: String
@@ -35,7 +35,7 @@ struct SymbolSearch {
 
   init(_ flows: [CheckedFlow]) {
     self.flows = flows
-    groups = SymbolSearch.groups(of: flows)
+    groups = SymbolOccurrences.groups(of: flows)
   }
 
   /// For each file the first of the files that it uses or that use it, directly or not.
@@ -100,7 +100,7 @@ struct SymbolSearch {
   }
 }
 
-extension [SymbolSearch.Occurrence] {
+extension [SymbolOccurrences.Occurrence] {
   /// Without those that are where another one is: placeholders stand for several symbols, and what an alias
   /// repeats is written once.
   var distinct: Self {

@@ -9,7 +9,7 @@ extension LanguageServer {
   private mutating func symbols(
     _ parameters: JSON
   ) throws(RequestFailure) -> (
-    query: PositionQuery, here: [SymbolSearch.Occurrence], search: SymbolSearch
+    query: PositionQuery, here: [SymbolOccurrences.Occurrence], search: SymbolOccurrences
   )? {
     guard let query = try query(parameters) else { return nil }
     let search = workspace.symbols
@@ -29,7 +29,7 @@ extension LanguageServer {
     return locations(of: withDeclarations ? found : found.filter { !$0.isDeclaration })
   }
 
-  private mutating func locations(of found: [SymbolSearch.Occurrence]) -> JSON {
+  private mutating func locations(of found: [SymbolOccurrences.Occurrence]) -> JSON {
     .array(found.distinct.compactMap { location($0.range, in: $0.path) })
   }
 

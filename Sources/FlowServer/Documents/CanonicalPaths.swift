@@ -1,9 +1,11 @@
 import FlowProject
 import Synchronization
 
-/// The paths without links of those that were asked for, each found once: that takes several calls of the
-/// system, and an answer with thousands of locations asks as often.
-final class KnownKeys: Sendable {
+/// The canonical path of each path that was asked for.
+///
+/// Each is looked up once, because that takes several calls of the system, and an answer with thousands of
+/// locations asks as often.
+final class CanonicalPaths: Sendable {
   /// By path as it is written.
   private let known = Mutex<[PathKey: PathKey]>([:])
 

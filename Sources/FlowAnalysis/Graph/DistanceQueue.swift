@@ -2,7 +2,7 @@
 ///
 /// Everything stays at its index, in two arrays: with one for each distance, a search along a path of thousands
 /// of steps would make as many.
-struct Waves<Element> {
+struct DistanceQueue<Element> {
   /// Each with the next one at the same distance; −1 at the last.
   private var entries: [(element: Element, follower: Int32)] = []
   /// By distance, the first one that is left and the last; −1 without any.
