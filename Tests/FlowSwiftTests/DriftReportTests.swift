@@ -45,7 +45,7 @@ struct DriftReportTests {
     "no Info.plist registers the scheme `shop`", "the flow does not have the scheme `store`",
     "`cart` shows `address` here, but the flow has no such move",
     "`address` shows `payment` by `push`, but its code by `full-screen`",
-    "no code is seen to show `payment` from `cart`",
+    "no code was found that shows `payment` from `cart`",
     "no type is called `ReceiptPage`, which shows `receipt`",
     "`HelpView` is shown, but no screen of the flow stands for it",
   ]

@@ -86,7 +86,7 @@ struct DriftTests {
       ("      - address\n", "      - {replace: address}\n", []),
       (
         "      - address\n", "      - address\n      - payment\n",
-        ["flow.yaml:6 move-not-in-code warning: no code is seen to show `payment` from `cart`"]
+        ["flow.yaml:6 move-not-in-code warning: no code was found that shows `payment` from `cart`"]
       ),
       (
         "coupon", "coupons",

@@ -73,7 +73,7 @@ struct BoundTests {
     }
     let run = place.run("check", "--format", "concise")
     #expect(run.output.contains("[resource-limit]"))
-    #expect(run.output.contains("judged with only 64 files"))
+    #expect(run.output.contains("checked with only 64 files"))
   }
 
   @Test("stacks that differ in many screens that may be missing are not all told apart")

@@ -63,7 +63,7 @@ public enum Verb: String, CaseIterable, Sendable {
     case .present:
       Row(
         .screen, .presents,
-        "Presents the screen without a style: as a sheet, before iOS 13 over the whole window.")
+        "Presents the screen without a style: as a sheet, or over the whole window before iOS 13.")
     case .sheet:
       Row(.screen, .presents, "Presents the screen as a sheet with its own stack.")
     case .fullScreen:

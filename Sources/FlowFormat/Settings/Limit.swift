@@ -39,9 +39,9 @@ package enum Limit: String, CaseIterable, Sendable {
   /// A description of what it limits.
   package var meaning: String {
     switch self {
-    case .deepStack: "Screens on one stack before `deep-stack` reports it."
+    case .deepStack: "How many screens one stack may hold; `deep-stack` reports more."
     case .unevenProgress:
-      "How many times as far as the smallest step the largest may move the bar before `uneven-progress` reports it."
+      "The largest step may move the bar at most this many times as far as the smallest one; `uneven-progress` reports more."
     case .bytes:
       "Maximum bytes of a flow file. This and what follows can only be lowered; `--limit` raises it."
     case .nesting: "Maximum nesting of collections in a flow file, aliases followed."

@@ -58,7 +58,7 @@ enum TraceWords {
     case .popReadAsPush:
       "the outgoing screen is still on the stack, so a delegate that looks it up there mistakes this pop for a push"
     case .frameNotRestored(let offset, let growth):
-      "the screen that stays keeps the frame of a pop: y \(points(offset)), \(points(growth)) points higher"
+      "the remaining screen keeps the frame of the canceled pop: y \(points(offset)), \(points(growth)) points higher"
     case .safeAreaOverwritten(let screen, let top):
       "the delegate resets the safe area of `\(screen)` from \(points(top)) points to 0"
     case .progressBarJump(let points):

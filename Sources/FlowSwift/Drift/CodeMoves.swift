@@ -190,7 +190,7 @@ struct CodeMoves {
     unresolved.append(
       Difference(
         .unresolvedPlace, at: app.location(of: place),
-        "the screen is not known: \(place.effect.words) of \(reason)"))
+        "flowlint cannot tell which screen this code shows: \(place.effect.words) of \(reason)"))
   }
 
   /// Cases of enums with a case table, where the code does not say which, or how they are shown.

@@ -101,7 +101,7 @@ struct LinkDifferences {
       found.append(
         Difference(
           .unhandledLink, at: location(link.pattern),
-          "no string or enum case of the code has \(quotation(of: unknown))"))
+          "no string or enum case in the code contains \(quotation(of: unknown))"))
     }
   }
 

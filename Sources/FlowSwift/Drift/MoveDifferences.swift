@@ -167,7 +167,7 @@ struct MoveDifferences {
     found.append(
       Difference(
         .moveNotInCode, at: move.location,
-        "no code is seen to show \(flow.quoted(pair.target)) from \(flow.quoted(pair.source))",
+        "no code was found that shows \(flow.quoted(pair.target)) from \(flow.quoted(pair.source))",
         help: "delete the move, or make it in code"
       ).noting(
         "the code of \(flow.quoted(pair.source)) is here", at: type.map(app.location(ofType:))))

@@ -96,7 +96,7 @@ extension CodeReading {
   }
 }
 
-/// The destinations of values by the type around them and that of the values; each of both can be left open.
+/// The destinations of values by the type around them and that of the values; nil is any.
 struct ValueDestinations {
   let all: [ValueDestination]
   private var groups: [[String?]: [ValueDestination]] = [:]

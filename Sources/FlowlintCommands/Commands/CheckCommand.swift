@@ -44,7 +44,7 @@ struct CheckCommand: FilesCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Check only the i-th of n parts of the files: 1/3, 2/3 and 3/3 together are all files.",
+      "Check one of n parts of the files: 1/3, 2/3 and 3/3 together cover all of them.",
       valueName: "i/n"),
     transform: Shard.read)
   var shard: Shard?

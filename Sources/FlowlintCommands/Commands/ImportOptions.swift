@@ -32,7 +32,7 @@ package struct ImportOptions: ParsableArguments {
   @Flag(help: "Import the other files if some cannot be read.")
   package var keepGoing = false
 
-  @Flag(help: "List every assumption, also where many are alike.")
+  @Flag(help: "List every assumption, even if many are similar.")
   package var verbose = false
 
   package init() {}

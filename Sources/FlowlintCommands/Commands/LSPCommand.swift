@@ -16,7 +16,7 @@ struct LSPCommand: FlowlintCommand {
 
   @OptionGroup var settings: SettingsOptions
 
-  @Flag(help: "Use standard input and output, as without it; some editors pass it.")
+  @Flag(help: "Use standard input and output (the default; some editors pass this option).")
   var stdio = false
 
   @Option(

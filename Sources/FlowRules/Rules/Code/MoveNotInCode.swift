@@ -22,7 +22,7 @@ extension Rule {
         start: cart
         screens:
           cart: {destinations: [payment]}
-                                ^^^^^^^ no code is seen to show `payment` from `cart`
+                                ^^^^^^^ no code was found that shows `payment` from `cart`
           payment: {destinations: [{root: cart}]}
         """,
         files: [

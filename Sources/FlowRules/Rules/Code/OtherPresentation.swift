@@ -9,7 +9,7 @@ extension Rule {
     summary: "A move that the code and the flow make differently.",
     rationale: """
       A presented screen has its own stack, and `dismiss` closes it; a pushed screen appears under a \
-      navigation bar, and `pop` leaves it. The rules check the wrong one of the two. Reported under the same \
+      navigation bar, and `pop` leaves it. So the rules check a presentation that the app does not use. Reported under the same \
       conditions as `move-not-in-flow`. Found by `flowlint drift`.
       """,
     examples: [

@@ -19,7 +19,7 @@ extension Rule {
         start: cart
         screens: {cart: }
         deep-links: {"shop://basket": cart}
-                     ^^^^^^^^^^^^^^^ no string or enum case of the code has `basket`
+                     ^^^^^^^^^^^^^^^ no string or enum case in the code contains `basket`
         """,
         files: [
           "ShopApp.swift": """

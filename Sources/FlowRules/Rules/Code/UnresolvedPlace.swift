@@ -36,7 +36,7 @@ extension Rule {
           class Router {
             func show(_ next: UIViewController) {
               navigation.pushViewController(next, animated: true)
-                         ^^^^^^^^^^^^^^^^^^ the screen is not known: a push of `next`, a parameter
+                         ^^^^^^^^^^^^^^^^^^ flowlint cannot tell which screen this code shows: a push of `next`, a parameter
             }
           }
           """

@@ -13,8 +13,8 @@ extension Rule {
     rationale: """
       The components of apple-app-site-association are tried in order, and the first that matches \
       decides (Apple's documentation, "Supporting associated domains"); Android opens the app if any \
-      filter matches scheme, host and path. A pattern is reported if they leave out any URL that it \
-      accepts, with that URL. URLs with slashes at the end and with query items that the pattern does \
+      filter matches scheme, host and path. A pattern is reported, with an example, if the files leave \
+      out any URL that it accepts. URLs with slashes at the end and with query items that the pattern does \
       not name are not looked at.
       """,
     examples: [

@@ -50,7 +50,7 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
     let count = counted(subject.program.files.count, "file")
     findings.append(
       Finding(
-        "the files of this run use one another so much that this flow was judged with only \(count)",
+        "too many files use one another: this flow was checked with only \(count)",
         at: subject.source.firstLine(of: subflow.path.range), label: "uses more files",
         help: "split the project, or check its parts in separate runs"))
   }
@@ -74,7 +74,7 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
     findings.append(
       Finding(
         "this claim was not decided: \(judged.reason(in: subject))", at: judged.claim.range,
-        label: "not decided", help: "claim less, or divide it into several claims"))
+        label: "not decided", help: "write a narrower claim, or split it into several"))
   }
   if subject.claims.count > subject.claimLimit {
     findings.append(
@@ -86,9 +86,9 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
   if !subject.areLinkClashesComplete, let link = subject.links.first {
     findings.append(
       Finding(
-        "the deep links are too many and too much alike: not all pairs of them were compared",
+        "there are too many similar deep links: not all pairs of them were compared",
         at: link.link.pattern.range, label: "the first of them",
-        help: "tell the links apart by literal segments"))
+        help: "make the links differ in a literal segment"))
   }
   for index in findings.indices { findings[index].greatestSeverity = .warning }
   return findings
@@ -98,8 +98,8 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
 func findInexactStacks(in subject: CheckedFlow) -> [Finding] {
   guard subject.stacks.areKnownInexact, let move = subject.firstMoveBack else { return [] }
   var finding = Finding(
-    "the moves back over screens of lists are too many: some were taken for moves to any screen of the "
-      + "list, and what depends on them was not judged",
+    "too many moves go back over the screens of a list: some were treated as moves to any of them, and "
+      + "what depends on these was not judged",
     at: subject.graph.destination(of: move).operandRange, label: "the first of them",
     help: "go back to fewer screens, or write shorter lists")
   finding.greatestSeverity = .warning
