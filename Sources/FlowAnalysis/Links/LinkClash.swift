@@ -36,7 +36,11 @@ extension LinkTable {
   package func clashes() -> (clashes: [LinkClash], areComplete: Bool) {
     var budget = LinkPairBudget()
     var clashes: [LinkClash] = []
-    let families = grouped(entries.indices) { entries[$0].map { LinkFamily($0) } }
+    var isAlone = [Bool](repeating: false, count: entries.count)
+    for index in patternsAlone { isAlone[index] = true }
+    let families = grouped(entries.indices) { index in
+      isAlone[index] ? nil : entries[index].map { LinkFamily($0) }
+    }
     for members in families where members.count > 1 {
       var search = LinkClashSearch(table: self, members: members, budget: budget)
       clashes += search.clashes()
@@ -79,12 +83,13 @@ struct LinkFamily: Hashable {
     }
   }
 
-  /// Most families differ in their literals and where these are; equality compares the rest.
+  /// Most families differ in their host, their literals and where these are; equality compares the rest.
   func hash(into hasher: inout Hasher) {
+    var fingerprint = Fingerprint()
+    fingerprint.add(entry.shape.origin.host)
+    for case .literal(let text) in entry.shape.segments { fingerprint.add(text) }
+    hasher.combine(fingerprint.hash)
     hasher.combine(entry.precedence)
-    for case .literal(let text) in entry.shape.segments {
-      hasher.combine(Fingerprint(of: text).hash)
-    }
   }
 }
 

@@ -6,6 +6,8 @@ struct LinkPatternParser {
   /// The text with a zero for each byte in braces.
   private let masked: [UInt8]
   private let braces: [LinkBraces]
+  /// Whether it has neither escapes nor characters that may be illegal.
+  private let isPlain: Bool
   let parts: LinkParts
   private(set) var faults: [LinkPatternFault] = []
   private(set) var placeholders: [LinkPlaceholder] = []
@@ -21,12 +23,17 @@ struct LinkPatternParser {
     parts = LinkParts(masked)
     self.masked = masked
     let arePlain = arePlainInURL
-    if bytes.contains(0) || !masked.allSatisfy({ arePlain[Int($0)] }) {
+    isPlain = masked.allSatisfy { arePlain[Int($0)] } && !bytes.contains(0)
+    if !isPlain {
       faults += illegalCharacters(in: text, masked: masked)
     }
   }
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private func decoded(_ range: ArraySlice<UInt8>) -> [UInt8] {
+    isPlain ? Array(range) : percentDecoded(range)
+  }
 
   mutating func parse() -> LinkShape {
     placeholders.reserveCapacity(braces.count)
@@ -36,7 +43,7 @@ struct LinkPatternParser {
     readPath(into: &shape)
     readQuery(into: &shape)
     for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, pair.range) }
-    shape.fragment = percentDecoded(bytes[parts.fragment])
+    shape.fragment = decoded(bytes[parts.fragment])
     checkNames()
     return shape
   }
@@ -137,7 +144,7 @@ extension LinkPatternParser {
   }
 
   private func segment(_ range: Range<Int>, _ inside: ArraySlice<LinkBraces>) -> LinkSegment {
-    guard let first = inside.first else { return .literal(percentDecoded(bytes[range])) }
+    guard let first = inside.first else { return .literal(decoded(bytes[range])) }
     return .glob(first.range == range ? LinkGlob() : glob(range, inside))
   }
 
@@ -146,12 +153,12 @@ extension LinkPatternParser {
     var texts: [[UInt8]] = []
     var start = range.lowerBound
     for pair in inside {
-      texts.append(percentDecoded(bytes[start..<pair.range.lowerBound]))
+      texts.append(decoded(bytes[start..<pair.range.lowerBound]))
       start = pair.range.upperBound
     }
     return LinkGlob(
       prefix: texts[0], middles: texts.dropFirst().filter { !$0.isEmpty },
-      suffix: percentDecoded(bytes[start..<range.upperBound]))
+      suffix: decoded(bytes[start..<range.upperBound]))
   }
 
   private mutating func add(_ pair: LinkBraces, _ location: LinkPlaceholder.Location) {
@@ -169,7 +176,7 @@ extension LinkPatternParser {
     let items = parts.items(of: masked)
     shape.items.reserveCapacity(items.count)
     for (nameRange, valueRange) in items {
-      let name = percentDecoded(bytes[nameRange])
+      let name = decoded(bytes[nameRange])
       let inName = pairs(in: nameRange)
       for pair in inName { report(.placeholderInQueryName, pair.range) }
       if names.isRepeated(name), inName.isEmpty { report(.repeatedQueryItem, nameRange) }
@@ -180,7 +187,7 @@ extension LinkPatternParser {
 
   private mutating func readValue(_ range: Range<Int>, of name: [UInt8]) -> LinkItem.Value {
     let inside = pairs(in: range)
-    guard let first = inside.first else { return .literal(percentDecoded(bytes[range])) }
+    guard let first = inside.first else { return .literal(decoded(bytes[range])) }
     for pair in inside {
       if pair.isRest { report(.misplacedRest, pair.range) }
       add(pair, .query(item: String(decoding: name, as: UTF8.self)))
@@ -193,7 +200,14 @@ extension LinkPatternParser {
   }
 
   private mutating func checkNames() {
-    guard placeholders.count > 1 else { return }
+    if placeholders.count <= 8 {
+      // So few are compared faster than they are hashed.
+      for (index, placeholder) in placeholders.enumerated().dropFirst()
+      where placeholders[..<index].contains(where: { $0.name == placeholder.name }) {
+        report(.repeatedName, placeholder.byteRange)
+      }
+      return
+    }
     var names = RepeatedNames<String>()
     for placeholder in placeholders where names.isRepeated(placeholder.name) {
       report(.repeatedName, placeholder.byteRange)

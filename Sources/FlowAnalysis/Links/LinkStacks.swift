@@ -91,6 +91,17 @@ package final class LinkStacks: Sendable {
     }
   }
 
+  /// Those of the links whose stack has a wanted screen, looking at each found chain once.
+  package func links(_ links: [Int], withAny isWanted: (Int) -> Bool) -> [Int] {
+    let chains = links.isEmpty ? [] : self.chains.chainsWithAny(isWanted)
+    return links.filter { link in
+      if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
+        return chains[landing]
+      }
+      return stack(of: link).contains { isWanted($0.screen) }
+    }
+  }
+
   /// The number of screens in the stack of a link, without listing them.
   package func depth(of link: Int) -> Int {
     if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {

@@ -13,6 +13,10 @@ package final class LinkTable: Sendable {
   /// For each pattern, the placeholders whose query items can be missing.
   package let optionalPlaceholders: [Set<String>]
   private let trie: LinkTrie
+  /// The patterns that have nothing to clash with: no other has their path, which has no mixed segments.
+  var patternsAlone: [Int] {
+    trie.patternsAlone.filter { entries[$0]?.mixedSegments.isEmpty ?? false }
+  }
   /// The patterns with a given beginning, best first; lazy, because few flows need them.
   private let rankingByStart: Lazy<[LinkStart: [Int]]>
 

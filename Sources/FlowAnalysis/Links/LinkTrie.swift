@@ -27,20 +27,36 @@ struct LinkTrie: Sendable {
   /// The child nodes of all nodes at literal segments.
   private var literals: [Literal: Int] = [:]
   private var roots: [LinkOrigin: Int] = [:]
+  /// The last one used: most patterns of a flow have the origin of the one before.
+  private var lastRoot: (origin: LinkOrigin, node: Int)?
 
   /// Each node keeps its patterns in the order in which they are inserted.
   mutating func insert(_ shape: LinkShape, pattern: Int) {
-    var node = roots[shape.origin] ?? nodes.count
-    if node == nodes.count {
-      nodes.append(Node())
-      roots[shape.origin] = node
-    }
+    var node = root(of: shape.origin)
     for segment in shape.segments { node = child(of: node, at: segment) }
     if shape.endsInRest {
       nodes[node].rests.append(pattern)
     } else {
       nodes[node].ends.append(pattern)
     }
+  }
+
+  /// The patterns that are the only ones with their path.
+  var patternsAlone: [Int] {
+    nodes.lazy.filter { $0.ends.count + $0.rests.count == 1 }.compactMap {
+      $0.ends.first ?? $0.rests.first
+    }
+  }
+
+  private mutating func root(of origin: LinkOrigin) -> Int {
+    if let lastRoot, lastRoot.origin == origin { return lastRoot.node }
+    let node = roots[origin] ?? nodes.count
+    if node == nodes.count {
+      nodes.append(Node())
+      roots[origin] = node
+    }
+    lastRoot = (origin, node)
+    return node
   }
 
   private mutating func child(of node: Int, at segment: LinkSegment) -> Int {

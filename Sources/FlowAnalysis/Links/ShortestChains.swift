@@ -31,6 +31,8 @@ struct ShortestChains {
   private var isFromEntry: [Bool]
   /// Whether the chain to each screen contains a push onto a pushed screen.
   private var hasSeveralPushes: [Bool]
+  /// Whether another chain to each screen is as short.
+  private var hasAlternatives: [Bool]
   /// nil if no screen has parameters.
   private let reversed: ReversedChains?
 
@@ -48,6 +50,7 @@ struct ShortestChains {
     reversed = requirements.isEmpty ? nil : ReversedChains(screenCount: count, table)
     isFromEntry = [Bool](repeating: false, count: count)
     hasSeveralPushes = isFromEntry
+    hasAlternatives = isFromEntry
     self.bottoms = [Int32](repeating: -1, count: count)
     for bottom in bottoms.inOrder {
       depths[bottom] = 1
@@ -64,11 +67,19 @@ struct ShortestChains {
     while next < queue.count {
       let screen = queue[next]
       next += 1
+      // All arrivals at it have been seen, because they are from screens that are less deep.
+      if let arrival = arrivals[screen], hasAlternatives[arrival.from] {
+        hasAlternatives[screen] = true
+      }
       table.forEachMoveMade(from: screen) { index in
         let move = table.moves[index]
         guard let change = table.stackChange(of: move), change.joinsChains,
-          let target = move.target, depths[target] == 0
+          let target = move.target
         else { return }
+        guard depths[target] == 0 else {
+          if depths[target] == depths[screen] + 1 { hasAlternatives[target] = true }
+          return
+        }
         depths[target] = depths[screen] + 1
         arrivals[target] = Arrival(from: screen, verb: move.verb)
         self.bottoms[target] = self.bottoms[screen]
@@ -109,6 +120,25 @@ struct ShortestChains {
     return chain.reversed()
   }
 
+  /// For each screen, whether its chain has a wanted one.
+  ///
+  /// Cost: the number of screens.
+  func chainsWithAny(_ isWanted: (Int) -> Bool) -> [Bool] {
+    var answers = [Bool?](repeating: nil, count: arrivals.count)
+    for first in arrivals.indices {
+      var above: [Int] = []
+      var screen = first
+      while answers[screen] == nil, !isWanted(screen), let arrival = arrivals[screen] {
+        above.append(screen)
+        screen = arrival.from
+      }
+      let answer = answers[screen] ?? isWanted(screen)
+      answers[screen] = answer
+      for screen in above { answers[screen] = answer }
+    }
+    return answers.map { $0 ?? false }
+  }
+
   /// Bottom to top.
   func screensWithParameters(upTo screen: Int) -> [Int] {
     var screens = hasParameters(screen) ? [screen] : []
@@ -120,8 +150,11 @@ struct ShortestChains {
     return screens.reversed()
   }
 
-  /// Whether a screen below another one in its chain has parameters, so that another chain can be better.
-  func mayBeBettered(to screen: Int) -> Bool { nextWithParameters[screen] >= 0 }
+  /// Whether a screen below another one in its chain has parameters, so that another chain, if one exists, can be
+  /// better.
+  func mayBeBettered(to screen: Int) -> Bool {
+    hasAlternatives[screen] && nextWithParameters[screen] >= 0
+  }
 
   /// A chain of the same length with fewer screens that lack a required parameter; nil if the first
   /// chain is the best.

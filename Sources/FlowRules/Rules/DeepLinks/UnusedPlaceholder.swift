@@ -42,11 +42,12 @@ extension Rule {
 
 private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
+  let unreadable = subject.linksWithUnreadableParameters
   return subject.validLinks.filter {
     subject.knowsStack(of: $0) && !duplicates.contains($0.index)
   }.flatMap { link -> [Finding] in
     let unused = subject.placeholders(notTakenBy: link)
-    guard !unused.isEmpty, !subject.hasUnreadableParameters(link) else { return [] }
+    guard !unused.isEmpty, !unreadable.contains(link.index) else { return [] }
     var suggestions = NameSuggestions(
       "parameters", subject.parameters(ofStackOf: link).map(\.parameter.name.value))
     return unused.map { placeholder in
@@ -59,23 +60,25 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// Whether a screen of the link takes parameters that cannot be read.
-  fileprivate func hasUnreadableParameters(_ link: CheckedLink) -> Bool {
-    graph.linkStacks.stack(of: link.index).contains {
-      program.hasOptions($0.screen) && program.screen($0.screen).rare.hasUnreadableParameters
+  /// The links of which a screen takes parameters that cannot be read.
+  fileprivate var linksWithUnreadableParameters: Set<Int> {
+    func isUnreadable(_ screen: Int) -> Bool {
+      program.hasOptions(screen) && program.screen(screen).rare.hasUnreadableParameters
     }
+    guard (0..<program.screenCount).contains(where: isUnreadable) else { return [] }
+    let stacks = graph.linkStacks
+    return Set(stacks.links(Array(stacks.patterns.indices), withAny: isUnreadable))
   }
 
   fileprivate func placeholders(notTakenBy link: CheckedLink) -> [LinkPlaceholder] {
-    var left = link.pattern.placeholders
-    guard !left.isEmpty else { return [] }
-    for screen in graph.linkStacks.screensWithParameters(of: link.index) where !left.isEmpty {
-      let parameters = program.parameters(of: screen)
-      left.removeAll { placeholder in
-        parameters.contains { $0.name.value == placeholder.name }
+    let placeholders = link.pattern.placeholders
+    guard !placeholders.isEmpty else { return [] }
+    let screens = graph.linkStacks.screensWithParameters(of: link.index)
+    return placeholders.filter { placeholder in
+      !screens.contains { screen in
+        program.parameters(of: screen).contains { $0.name.value == placeholder.name }
       }
     }
-    return left
   }
 }
 

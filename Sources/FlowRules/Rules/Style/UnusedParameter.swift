@@ -85,6 +85,8 @@ private func findUnusedParameters(in subject: CheckedFlow) -> [Finding] {
 private struct PassedParameters {
   /// The parameters that have not been passed, for each screen that declares some.
   private var left: [Int: Set<String>] = [:]
+  /// All of them.
+  private var declared: [Int: Set<String>] = [:]
   /// The screens with unknown arguments.
   private var unknown: Set<Int> = []
 
@@ -100,6 +102,7 @@ private struct PassedParameters {
       }
     }
     guard !left.isEmpty else { return }
+    declared = left
     // The callers of a sub-flow and the moves of an unreadable file are unknown.
     if subject.graph.isSubflow || !subject.subflowFaults.isEmpty { unknown.formUnion(left.keys) }
     addMoves(of: subject.graph)
@@ -118,11 +121,7 @@ private struct PassedParameters {
       for target in targets where left[target] != nil {
         if let arguments,
           stack.count > 1
-            || arguments.allSatisfy({ argument in
-              graph.program.screen(target).parameters.contains {
-                $0.name.value == argument.name.value
-              }
-            })
+            || arguments.allSatisfy({ declared[target]?.contains($0.name.value) ?? false })
         {
           left[target]?.subtract(arguments.map(\.name.value))
         } else {
