@@ -158,8 +158,15 @@ struct Inquiry {
         if explorer.isComplete, least != found.min() || greatest != found.max() {
           return "depth \(found) of \(screen) is \(least ?? 0)...\(greatest ?? 0)"
         }
+        let known = kinds.subtracting(LayerKinds(.caller))
+        for depth in 1...4 {
+          let alone = witnesses.witness(of: screen, in: known, depths: depth...depth)
+          let amongMany = witnesses.witness(of: screen, in: known, depth: depth)
+          guard alone?.steps == amongMany?.steps else {
+            return "two walks to \(depth) of \(screen)"
+          }
+        }
         for depth in Set([least, greatest].compactMap(\.self)).sorted() where depth < .max {
-          let known = kinds.subtracting(LayerKinds(.caller))
           let witness = witnesses.witness(of: screen, in: known, depths: depth...depth)
           guard state(after: witness)?.topLayer.cells.count == depth else {
             return "no \(depth) of \(screen)"

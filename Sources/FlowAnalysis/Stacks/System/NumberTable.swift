@@ -32,7 +32,9 @@ struct NumberTable: Sendable {
 
   private mutating func grow() {
     let old = slots
-    slots = [(key: Int, value: Int32)](repeating: (-1, 0), count: old.count * 4)
+    // Large tables grow slowly, because half of the memory of a large flow can be in them.
+    let count = old.count * (old.count < 1 << 14 ? 4 : 2)
+    slots = [(key: Int, value: Int32)](repeating: (-1, 0), count: count)
     for entry in old where entry.key >= 0 { slots[slot(of: entry.key)] = entry }
   }
 }

@@ -147,7 +147,7 @@ package final class StackSystem: Sendable {
     upwards = GroupedIndices(count: nodeCount, of: edges.count) { edges[$0].to }
     components = StrongComponents(downwards.graph { edges[$0].to })
     layers = LayerGraph(edges, downwards, upwards, components)
-    unwindings = builder.unwindings
+    unwindings = builder.unwindings.finished
     otherIssuers = builder.otherIssuers
     sharedFollowUps = builder.sharedFollowUps
     originals = builder.restrictions.originals

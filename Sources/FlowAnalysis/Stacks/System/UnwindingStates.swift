@@ -106,6 +106,14 @@ struct UnwindingStates: Sendable {
     anywhere = -1
   }
 
+  /// What remains when all is followed, without the tables of the search.
+  var finished: UnwindingStates {
+    var result = self
+    result.startOver()
+    (result.hits, result.beforeState, result.beforePlain) = ([], [], [])
+    return result
+  }
+
   /// Whether nothing has led to this yet.
   func isNew(_ unwinding: Unwinding) -> Bool { known(unwinding) == nil }
 

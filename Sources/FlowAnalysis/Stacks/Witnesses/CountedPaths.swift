@@ -25,6 +25,25 @@ extension ShortestWalks {
     }
   }
 
+  /// The same for one number, which is asked of many screens.
+  ///
+  /// Cost: once the size of the layers times the depth, unless that is huge; then the length of the walk.
+  package func witness(of top: Int, in kinds: LayerKinds, depth: Int) -> StackWitness? {
+    guard depth <= 1_000, system.nodeCount * depth <= 1 << 24 else {
+      return witness(of: top, in: kinds, depths: depth...depth)
+    }
+    let lengths = lengths(in: CountedLayers(kinds: kinds, depth: depth))
+    return shortest(of: top) { node in
+      LayerSearch(self, states: depth, exact: lengths).path(from: node, in: 0) { edge, count in
+        let count = count + (edge.isScreen ? 1 : 0)
+        return count < depth ? count : nil
+      } upTo: { edge, count in
+        guard case .layer(let kind) = edge.symbol else { return false }
+        return kinds.contains(kind) && count == depth - 1
+      }
+    }
+  }
+
   /// A shortest walk to a stack with this screen on top of a layer of one of these kinds, and at
   /// least this many screens in that layer, or nil.
   ///

@@ -53,6 +53,20 @@ struct RemainingLengths {
   /// The lengths of all nodes by the kinds of the wanted layers, each computed at first use.
   final class ByKinds: Sendable {
     private let known = Mutex<[LayerKinds: [Int32]]>([:])
+    private let counted = Mutex<[CountedLayers: [Int32]]>([:])
+
+    /// Those of stacks whose layer has an exact number of screens, at `node * depth + above`, for each number of
+    /// screens above the node; −1 without such a stack.
+    ///
+    /// Cost: the edges of the layers times the depth, for all nodes together.
+    func lengths(in layers: CountedLayers, _ walks: ShortestWalks) -> [Int32] {
+      counted.withLock { known in
+        if let lengths = known[layers] { return lengths }
+        let lengths = countedLengths(in: layers, walks)
+        known[layers] = lengths
+        return lengths
+      }
+    }
 
     func lengths(in kinds: LayerKinds, _ walks: ShortestWalks) -> [Int32] {
       known.withLock { known in
@@ -68,4 +82,38 @@ struct RemainingLengths {
       }
     }
   }
+}
+
+/// The layers of some kinds with an exact number of screens.
+struct CountedLayers: Hashable {
+  let kinds: LayerKinds
+  let depth: Int
+}
+
+private func countedLengths(in layers: CountedLayers, _ walks: ShortestWalks) -> [Int32] {
+  let (system, distances, depth) = (walks.system, walks.distances, layers.depth)
+  var lengths = [Int32](repeating: -1, count: system.nodeCount * depth)
+  var waves = Waves<Int>()
+  for (number, edge) in system.edges.enumerated() {
+    guard case .layer(let kind) = edge.symbol, layers.kinds.contains(kind) else { continue }
+    let (cost, below) = (distances.ofEdge[number], distances.ofNode[Int(edge.to)])
+    if cost >= 0, below >= 0 {
+      waves.append(Int(edge.from) * depth + depth - 1, at: Int(cost + below))
+    }
+  }
+  while let index = waves.next() {
+    let place = waves[index]
+    guard lengths[place] < 0 else { continue }
+    lengths[place] = Int32(waves.distance)
+    let (node, above) = (place / depth, place % depth)
+    for position in system.upwards.positions(of: node) {
+      let number = system.upwards.index(at: position)
+      let (edge, cost) = (system.edges[number], distances.ofEdge[number])
+      let left = edge.isScreen ? above - 1 : above
+      if cost >= 0, edge.isInLayer, left >= 0, lengths[Int(edge.from) * depth + left] < 0 {
+        waves.append(Int(edge.from) * depth + left, at: waves.distance + Int(cost))
+      }
+    }
+  }
+  return lengths
 }

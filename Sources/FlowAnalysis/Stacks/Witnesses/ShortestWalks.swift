@@ -38,6 +38,9 @@ package struct ShortestWalks: Sendable {
   /// The least lengths of stacks with each node in a layer of some kinds; −1 without one.
   func lengths(in kinds: LayerKinds) -> [Int32] { remaining.lengths(in: kinds, self) }
 
+  /// The same of layers with an exact number of screens, see `RemainingLengths.ByKinds`.
+  func lengths(in layers: CountedLayers) -> [Int32] { remaining.lengths(in: layers, self) }
+
   /// The edges of the shortest stack below a node, from the top down.
   func path(from node: Int) -> [Int32] {
     let (edges, edgeOfNode) = (system.edges, distances.edgeOfNode)

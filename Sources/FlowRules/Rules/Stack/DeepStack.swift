@@ -116,7 +116,7 @@ extension CheckedFlow {
     let before =
       move.verb == .push
       ? witnesses.witness(
-        of: move.source, in: .all.subtracting(LayerKinds(.caller)), depths: bound...bound)
+        of: move.source, in: .all.subtracting(LayerKinds(.caller)), depth: bound)
       : witnesses.witness(of: move.source)
     return before.map { witnesses.witness($0, making: index) }
   }
