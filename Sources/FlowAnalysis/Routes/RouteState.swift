@@ -152,7 +152,26 @@ struct RouteState {
     let passed = graph.conditions(passedBy: graph.moves[index])
     let revoked = graph.conditions(revokedBy: graph.moves[index])
     if passed.isEmpty, revoked.isEmpty { return }
-    satisfied = Set(satisfied).union(passed).subtracting(revoked).sorted()
+    for name in passed {
+      let place = place(of: name)
+      if place == satisfied.count || satisfied[place] != name { satisfied.insert(name, at: place) }
+    }
+    for name in revoked {
+      let place = place(of: name)
+      if place < satisfied.count, satisfied[place] == name { satisfied.remove(at: place) }
+    }
+  }
+}
+
+extension RouteState {
+  /// Where a condition is among those that are satisfied, or belongs.
+  private func place(of condition: String) -> Int {
+    var (place, end) = (0, satisfied.count)
+    while place < end {
+      let middle = (place + end) / 2
+      if satisfied[middle] < condition { place = middle + 1 } else { end = middle }
+    }
+    return place
   }
 }
 

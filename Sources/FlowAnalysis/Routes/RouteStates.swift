@@ -55,7 +55,7 @@ struct RouteStates {
   private(set) var countFromStart = 0
   private var states: [RouteState] = []
   private var nodes: [Key: Int] = [:]
-  /// How many more states may be left, each counted with its layers.
+  /// How many more states may be left, each counted with its layers and some of its conditions.
   private var room = 2_000_000
 
   /// Whether everything has been searched.
@@ -148,7 +148,7 @@ struct RouteStates {
   ) -> Arrival? {
     guard room > 0 else { return nil }
     var state = states[node]
-    room -= 8 + state.window.layers.count
+    room -= 8 + state.window.layers.count + state.satisfied.count / 4
     guard let steps = state.make(motion, in: graph), isWanted(steps),
       let next = self.node(of: state),
       !isNew || arrivals[next] == -2
