@@ -2,7 +2,8 @@ import FlowFormat
 
 /// The texts of the cells of a table, row by row after the titles.
 ///
-/// In one array: a string for each cell would take most of the time of small files.
+/// In one array for all tables of a file: a string for each cell would take most of the time of small files. What is
+/// the same in all rows of a screen is there once.
 struct StepCells {
   enum Column: Int, CaseIterable {
     case number, screen, title, by, progress, change, left
@@ -13,38 +14,67 @@ struct StepCells {
     let width: Int
   }
 
-  private(set) var bytes: [UInt8] = []
-  private var cells: [Cell] = []
-  /// What the bar of each row shows; nil if there is no bar.
-  private(set) var values: [Double?] = [nil]
-
-  /// With the titles as the first row, and room for more rows.
-  init(rowCount: Int) {
-    cells.reserveCapacity((rowCount + 1) * Column.allCases.count)
-    bytes.reserveCapacity((rowCount + 1) * 64)
-    values.reserveCapacity(rowCount + 1)
-    for title in ["#", "screen", "title", "by", "progress", "change", "left"] { add(title) }
+  private struct ScreenCells {
+    let name: Cell
+    let title: Cell
+    let progress: Cell
   }
 
-  mutating func add(_ row: StepTable.Row, number: Int, _ style: TextStyle) {
-    add(String(number))
-    if row.isInSubflow { add("  ", row.screen) } else { add(row.screen) }
-    add(row.title ?? "")
+  private(set) var bytes: [UInt8] = []
+  private var titles: [Cell] = []
+  private var screens: [Int: ScreenCells] = [:]
+  private var cells: [Cell] = []
+  /// What the bar of each row shows; nil if there is no bar.
+  private(set) var values: [Double?] = []
+
+  init() {
+    bytes.reserveCapacity(1_000)
+    titles = ["#", "screen", "title", "by", "progress", "change", "left"].map { cell($0) }
+  }
+
+  /// Begins a table with the titles as the first row, and room for more rows.
+  mutating func begin(rowCount: Int) {
+    cells.removeAll(keepingCapacity: true)
+    cells.reserveCapacity((rowCount + 1) * Column.allCases.count)
+    cells += titles
+    values.removeAll(keepingCapacity: true)
+    values.reserveCapacity(rowCount + 1)
+    values.append(nil)
+  }
+
+  mutating func add(_ rows: StepTable.Rows, at index: Int, _ style: TextStyle) {
+    let row = rows.rowWithoutTexts(at: index)
+    let texts = texts(of: rows, at: index)
+    cells.append(cell(String(index + 1)))
+    cells.append(row.isInSubflow ? cell("  ", rows.screen(at: index)) : texts.name)
+    cells.append(texts.title)
     if let condition = row.condition {
-      add(row.by, row.label.map { ": \($0)" } ?? "", " (\(condition))")
+      cells.append(cell(row.by, row.label.map { ": \($0)" } ?? "", " (\(condition))"))
     } else if let label = row.label {
-      add(row.by, ": ", label)
+      cells.append(cell(row.by, ": ", label))
     } else {
-      add(row.by)
+      cells.append(cell(row.by))
     }
-    add(row.progressText ?? "")
-    add(row.changeText(gap: "  "))
-    add(row.leftText(dash: style.usesUnicode ? "–" : "-"))
+    cells.append(row.progress == nil ? cell("") : texts.progress)
+    cells.append(cell(row.changeText(gap: "  ")))
+    cells.append(cell(row.leftText(dash: style.usesUnicode ? "–" : "-")))
     values.append(row.progress?.value)
   }
 
-  /// Adds a cell with a text in up to three parts, escaped.
-  private mutating func add(_ first: String, _ second: String = "", _ third: String = "") {
+  private mutating func texts(of rows: StepTable.Rows, at index: Int) -> ScreenCells {
+    let screen = rows.screenIndex(at: index)
+    if let known = screens[screen] { return known }
+    let texts = ScreenCells(
+      name: cell(rows.screen(at: index)), title: cell(rows.title(at: index) ?? ""),
+      progress: cell(rows.progressText(at: index) ?? ""))
+    screens[screen] = texts
+    return texts
+  }
+
+  /// A new cell with a text in up to three parts, escaped.
+  private mutating func cell(
+    _ first: String, _ second: String = "", _ third: String = ""
+  ) -> Cell {
     let start = bytes.count
     bytes += first.utf8
     if !second.isEmpty { bytes += second.utf8 }
@@ -55,7 +85,7 @@ struct StepCells {
       bytes.replaceSubrange(start..., with: text.utf8)
       width = displayWidth(of: text)
     }
-    cells.append(Cell(bytes: start..<bytes.count, width: width))
+    return Cell(bytes: start..<bytes.count, width: width)
   }
 
   var rowCount: Int { values.count }

@@ -13,7 +13,7 @@ package struct StepTable: Sendable {
 
   /// One screen of a route.
   package struct Row: Sendable {
-    package let screen: String
+    package fileprivate(set) var screen = ""
     /// nil if it only repeats the id of the screen.
     package var title: String?
     /// A verb, or `start`, `tab`, `entry`, `link`, `gate`.
@@ -107,15 +107,28 @@ extension StepTable {
     func screen(at index: Int) -> String { checked.name(of: steps[index].screen) }
 
     /// The progress of a row, as declared, without making the row.
-    fileprivate func progressText(at index: Int) -> String? {
+    func progressText(at index: Int) -> String? {
       checked.progressText(of: steps[index].screen)
     }
+
+    /// What is the same in all rows of a screen is made once by who asks for many.
+    func screenIndex(at index: Int) -> Int { steps[index].screen }
+    func title(at index: Int) -> String? { checked.titleBesideID(of: steps[index].screen) }
 
     func isGate(at index: Int) -> Bool {
       if case .gate = steps[index].by { true } else { false }
     }
 
     package subscript(index: Int) -> Row {
+      var row = rowWithoutTexts(at: index)
+      row.screen = screen(at: index)
+      row.title = title(at: index)
+      row.progressText = row.progress == nil ? nil : progressText(at: index)
+      return row
+    }
+
+    /// A row without the texts that are the same in all rows of its screen.
+    func rowWithoutTexts(at index: Int) -> Row {
       let step = steps[index]
       var row = Row(step, in: checked)
       row.describe(step, isFirst: index <= firstShown ?? index, in: checked)
@@ -126,6 +139,14 @@ extension StepTable {
 }
 
 extension CheckedFlow {
+  /// The title of a screen; nil if it only repeats its id.
+  fileprivate func titleBesideID(of screen: Int) -> String? {
+    guard let title = title(of: screen), isDifferent(title, from: id(of: screen)) else {
+      return nil
+    }
+    return title
+  }
+
   /// The progress that a step shows; nil if its screen hides the bar, or none is there.
   fileprivate func progress(on step: Route.Step) -> Progress? {
     step.hasBar ? shownProgress[step.screen] : nil
@@ -134,16 +155,8 @@ extension CheckedFlow {
 
 extension StepTable.Row {
   init(_ step: Route.Step, in checked: CheckedFlow) {
-    let progress = checked.progress(on: step)
     self.init(
-      screen: checked.name(of: step.screen), by: step.by.word, progress: progress,
-      isInSubflow: step.isInSubflow)
-    progressText = progress == nil ? nil : checked.progressText(of: step.screen)
-    if let title = checked.title(of: step.screen),
-      isDifferent(title, from: checked.id(of: step.screen))
-    {
-      self.title = title
-    }
+      by: step.by.word, progress: checked.progress(on: step), isInSubflow: step.isInSubflow)
     if let move = step.causes.isEmpty ? step.move : step.moves.first {
       let isFollowUp = checked.graph.moves[move].isFollowUp
       let first = isFollowUp ? checked.graph.chain(to: move)[0] : move

@@ -14,8 +14,10 @@ package struct StepTableText: Sendable {
     bar = ProgressBarText(style)
   }
 
-  /// Appends a heading line and the rows of a table.
-  package func append(_ table: StepTable, heading: String, to output: inout String) {
+  /// Appends a heading line and the rows of a table, which is one of a file whose cells are kept.
+  func append(
+    _ table: StepTable, heading: String, _ cells: inout StepCells, to output: inout String
+  ) {
     let heading = style.broken(heading)
     if style.width != nil, heading.utf8.contains(UInt8(ascii: "\n")) {
       for line in heading.split(separator: "\n") {
@@ -26,14 +28,14 @@ package struct StepTableText: Sendable {
     }
     let rows = table.rows
     let isWhole = rows.count <= 2 * shownEnd + 1
-    var cells = StepCells(rowCount: isWhole ? rows.count : 2 * shownEnd)
+    cells.begin(rowCount: isWhole ? rows.count : 2 * shownEnd)
     for index in rows.indices
     where isWhole || index < shownEnd || index >= rows.count - shownEnd {
-      cells.add(rows[index], number: index + 1, style)
+      cells.add(rows, at: index, style)
     }
     let layout = StepTableLayout(cells, showsProgress: table.showsProgress, width: style.width)
     var lines: [UInt8] = []
-    lines.reserveCapacity(2 * cells.bytes.count)
+    lines.reserveCapacity(cells.rowCount * (layout.total + 8))
     for row in 0..<cells.rowCount {
       if !isWhole, row == shownEnd + 1 {
         lines += "  \(style.ellipsis) \(rows.count - 2 * shownEnd) more steps\n".utf8
@@ -175,7 +177,7 @@ private struct StepTableLayout {
     column == .progress && barWidth > 0 ? widestProgress : widths[column.rawValue]
   }
 
-  private var total: Int {
+  var total: Int {
     let bars = barWidth > 0 ? 2 + barWidth : 0
     return 2 + columns.reduce(bars) { $0 + width(of: $1) } + gap * (columns.count - 1)
   }

@@ -17,12 +17,13 @@ extension TextReport {
     guard hasTables || !cover.isComplete else { return "" }
     var output =
       files > 1 ? style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n" : ""
-    appendRoutes(routes, cover, of: file, to: &output)
+    var cells = StepCells()
+    appendRoutes(routes, cover, of: file, &cells, to: &output)
     // One at a time, because the tables of many links can be far larger than the flow.
     for link in links.prefix(options.maxLinks) {
       let table = StepTable(link: link, in: file.checked)
       let heading = "link \(escaped(table.link ?? "")): \(tables.summary(table, isShort: false))"
-      tables.append(table, heading: heading, to: &output)
+      tables.append(table, heading: heading, &cells, to: &output)
       output += "\n"
     }
     if links.count > options.maxLinks {
@@ -34,20 +35,22 @@ extension TextReport {
 
   /// The links that have tables.
   private func links(of file: FileReport) -> [Int] {
-    file.checked.graph.linkStacks.wholeLinks.filter { link in
-      options.steps == .all || file.checked.showsProgress(onLink: link)
-    }
+    let stacks = file.checked.graph.linkStacks
+    if options.steps == .all { return stacks.wholeLinks }
+    let progress = file.checked.shownProgress
+    return stacks.links(stacks.wholeLinks) { progress[$0] != nil }
   }
 
   private func appendRoutes(
-    _ routes: [StepTable], _ cover: RouteCover, of file: FileReport, to output: inout String
+    _ routes: [StepTable], _ cover: RouteCover, of file: FileReport, _ cells: inout StepCells,
+    to output: inout String
   ) {
     for (index, table) in routes.enumerated()
     where options.steps == .all || table.showsProgress {
       let kind = table.isExit ? "exit" : "route"
       let name = "\(kind) \(index + 1) of \(routes.count)"
       tables.append(
-        table, heading: "\(name): \(tables.summary(table, isShort: true))", to: &output)
+        table, heading: "\(name): \(tables.summary(table, isShort: true))", &cells, to: &output)
       output += "\n"
     }
     var remarks = options.steps == .all ? remarks(on: cover, of: file) : []
@@ -92,12 +95,5 @@ extension TextReport {
       \(counted(cover.unshown.count, "other move")) \(verb) not part of the routes above\
       \(option): \(names.joined(separator: ", "))\(more)
       """
-  }
-}
-
-extension CheckedFlow {
-  /// Whether any screen of a link's stack shows progress.
-  fileprivate func showsProgress(onLink link: Int) -> Bool {
-    graph.linkStacks.stack(of: link).contains { shownProgress[$0.screen] != nil }
   }
 }
