@@ -102,7 +102,7 @@ struct BaselineTests {
 
   @Test(
     "a file that is not a baseline is never overwritten",
-    arguments: ["", "start: cart\n", "- a\n", "a: [\n"])
+    arguments: ["", "start: cart\n", "flowlint: 1\nstart: cart\n", "- a\n", "a: [\n"])
   func otherContent(text: String) throws {
     let place = try Workplace(["flow.yaml": cleanFlow, "notes.yaml": text])
     let run = place.run("check", "--write-baseline", "notes.yaml")

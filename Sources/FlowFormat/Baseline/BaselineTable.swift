@@ -37,8 +37,11 @@ package enum BaselineTable {
     var baseline = RecordedBaseline()
     if let root = tree.root {
       // The version decides how findings are read, wherever the key is.
-      let version = reader.mapping(root, wanted: "a mapping with `\(versionKey)` and `findings`")?
-        .first { reader.keyText($0.key) == versionKey }.flatMap { tree.integer($0.value) }
+      let key = reader.mapping(root, wanted: "a mapping with `\(versionKey)` and `findings`")?
+        .first { reader.keyText($0.key) == versionKey }
+      // The key of a flow's version is near enough to be read as this one.
+      baseline.hasVersion = key != nil
+      let version = key.flatMap { tree.integer($0.value) }
       guard version != nil || tree.kind(of: root).isMapping else {
         return (baseline, reader.problems)
       }
@@ -94,7 +97,6 @@ package enum BaselineTable {
           versionKey, .integer(1...version, wanted: "the version \(version)"),
           "The version of this format."
         ) {
-          $0.hasVersion = true
           $0.version = $1
         },
         Key(
