@@ -55,4 +55,23 @@ package struct PossibleMotions: Sendable {
     }
     return allow(motions, from: first.screen)
   }
+
+  /// The same for a walk with the stack after each step.
+  package mutating func allow(_ walk: StackWitness) -> Bool {
+    guard !areAll, room > 0 else { return true }
+    let tops = walk.stacks().map { $0.layers.last?.screens.last }
+    guard let first = tops.first, let first else { return true }
+    var motions: [BarMotion] = []
+    for (number, step) in walk.steps.enumerated().dropFirst() {
+      // The last part of a chain stands for all of it.
+      if number + 1 < walk.steps.count, case .move(let next) = walk.steps[number + 1],
+        walk.graph.moves[next].isFollowUp
+      {
+        continue
+      }
+      guard let top = tops[number] else { return true }
+      motions.append(BarMotion(screen: top, cause: step))
+    }
+    return allow(motions, from: first)
+  }
 }

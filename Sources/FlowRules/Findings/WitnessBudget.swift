@@ -54,7 +54,8 @@ struct WitnessBudget {
     return shown
   }
 
-  /// Returns nil if some of the known stacks may not occur, because they prove nothing.
+  /// Returns nil if some of the known stacks may not occur, because they prove nothing, or if conditions
+  /// rule the walk out.
   ///
   /// Finding the witness of a stack takes a search through the flow, and each step contains the
   /// whole stack.
@@ -68,6 +69,8 @@ struct WitnessBudget {
       return shown
     }
     searches -= subject.program.screenCount
+    var possible = subject.possibleMotions
+    guard possible.allow(witness) else { return nil }
     let size = witness.steps.count * witness.steps.count
     if size <= shownScreens {
       shown.stackWitness = witness

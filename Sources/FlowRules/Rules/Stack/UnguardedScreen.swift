@@ -150,6 +150,19 @@ extension Rule {
           overview: {requires: signed-in, destinations: [{finish: done}]}
         """),
       RuleExample(
+        "a path that other conditions rule out",
+        """
+        start: home
+        screens:
+          home:
+            final: true
+            destinations: [{push: offer, when: {lacks: member}}, {sheet: join}, {sheet: login}]
+          offer: {destinations: [{push: gift, when: {has: member}}]}
+          gift: {requires: signed-in}
+          join: {gate: member, destinations: [{dismiss: true, when: it succeeds}]}
+          login: {gate: signed-in, destinations: [{dismiss: true, when: it succeeds}]}
+        """),
+      RuleExample(
         "a move that revokes the condition and goes back",
         """
         start: shop
