@@ -79,8 +79,62 @@ extension Rule {
           email: {destinations: [code, pop]}
           code: {destinations: [{finish: known}]}
         """),
+      RuleExample(
+        "a sub-flow that is presented, and goes back from its first screen",
+        """
+        start: home
+        flows: {login: login.yaml}
+        screens:
+          home:
+            final: true
+            destinations: [{sheet: login, on-finish: {known: pop-to-root}}]
+                                   ^^^^^ `login/email` is its first screen
+        """,
+        files: [
+          "login.yaml": """
+          start: email
+          screens: {email: {destinations: [{pop: 1, label: Cancel}, {finish: known}]}}
+
+          """
+        ]),
     ],
-    check: findPopsOutOfModals)
+    check: { findPopsOutOfModals(in: $0) + findPopsOutOfCalls(in: $0) })
+}
+
+/// The pops of sub-flows from the first screen of a modal that the checked file presents: alone, a sub-flow
+/// does not know how it is called.
+private func findPopsOutOfCalls(in subject: CheckedFlow) -> [Finding] {
+  guard subject.program.files.count > 1 else { return [] }
+  let graph = subject.graph
+  var allowance = WitnessBudget()
+  var reported: Set<SourceRange> = []
+  return graph.moves.compactMap { move in
+    guard move.verb == .pop, !move.isFollowing, !move.isEverywhere, !graph.isOwn(move) else {
+      return nil
+    }
+    let extent = subject.stacks.isLowest(move.source, in: .knownModal)
+    guard extent != .none,
+      let walk = subject.trusted({ $0.witness(ofLowest: move.source, in: .knownModal) }),
+      case .move(let index) = walk.presentation, graph.moves[index].isCall,
+      graph.isOwn(graph.moves[index])
+    else { return nil }
+    let call = graph.moves[index]
+    guard reported.insert(graph.destination(of: call).operandRange).inserted
+    else { return nil }
+    let source = subject.quoted(move.source)
+    let finding = Finding(
+      "`pop` on \(source) cannot close the modal that this call presents",
+      at: graph.destination(of: call).operandRange, label: "\(source) is its first screen",
+      notes: [
+        subject.note(
+          "only `dismiss` or `finish` closes it", at: graph.destination(of: move).verbRange,
+          of: move)
+      ],
+      help: "end the sub-flow with `finish`, or push it")
+    return finding.weighed(by: extent, of: move).flatMap {
+      allowance.show($0, in: subject, by: walk)
+    }
+  }
 }
 
 private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
