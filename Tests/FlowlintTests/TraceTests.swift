@@ -257,7 +257,7 @@ struct TraceTests {
     for text in [
       "1 push address      [cart address]", "! there is no move `pusch`; did you mean `push`?",
       "! there is no move 9", "! the screen on top has no such move",
-      "2 push payment      [cart address payment]", "1 again             [cart address]",
+      "2 push payment      [cart address payment]", "back to 1           [cart address]",
       "moves: push X; ",
     ] {
       #expect(run.output.contains(text), "\(text)")

@@ -57,7 +57,7 @@ struct TracePrompt {
     }
     state = last
     hasCrashed = false
-    try print(text.start(state, title: before.isEmpty ? "start" : "\(before.count) again"))
+    try print(text.start(state, title: before.isEmpty ? "start" : "back to \(before.count)"))
   }
 
   private mutating func make(_ word: String, among moves: [TracedMove]) throws(Failure) {

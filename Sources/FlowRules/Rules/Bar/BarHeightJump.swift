@@ -22,9 +22,9 @@ extension Rule {
         start: cart
         screens:
           cart: {title: Cart, destinations: [address]}
-                                             ^^^^^^^ the bar goes from 44 to 74 points
+                                             ^^^^^^^ the bar goes from 44 to 74 points between `cart` and `address`
           address: {title: Address, bar: {prompt: Step 1}, destinations: [{push: done, label: Pay}]}
-                                                                                 ^^^^ the bar goes from 74 to 44 points
+                                                                                 ^^^^ the bar goes from 74 to 44 points between `address` and `done`
           done: {title: Done, final: true}
         """),
       RuleExample(
@@ -34,7 +34,7 @@ extension Rule {
         app: {large-titles: true}
         screens:
           cart: {title: Cart, destinations: [done]}
-                                             ^^^^ the bar goes from 96 to 44 points
+                                             ^^^^ the bar goes from 96 to 44 points between `cart` and `done`
           done: {title: Done, final: true, bar: {large-title: never}}
         """),
       RuleExample(
@@ -43,9 +43,9 @@ extension Rule {
         start: cart
         screens:
           cart: {title: Cart, destinations: [video]}
-                                             ^^^^^ the bar goes from 44 to 0 points
+                                             ^^^^^ the bar goes from 44 to 0 points between `cart` and `video`
           video: {final: true, bar: {hidden: true}, destinations: [pop]}
-                                                                   ^^^ the bar goes from 0 to 44 points
+                                                                   ^^^ the bar goes from 0 to 44 points between `video` and `cart`
         """),
       RuleExample(
         "a screen that replaces another, a new stack, and the way back",
@@ -53,11 +53,11 @@ extension Rule {
         start: cart
         screens:
           cart: {title: Cart, destinations: [help, {replace: done}, {set: [cart, search]}]}
-                                                             ^^^^ the bar goes from 44 to 74 points
-                                                                                 ^^^^^^ the bar goes from 44 to 74 points
+                                                             ^^^^ the bar goes from 44 to 74 points between `cart` and `done`
+                                                                                 ^^^^^^ the bar goes from 44 to 74 points between `cart` and `search`
           help: {title: Help, destinations: [pop]}
           search: {title: Search, bar: {prompt: In orders}, destinations: [{pop-to: cart}]}
-                                                                                    ^^^^ the bar goes from 74 to 44 points
+                                                                                    ^^^^ the bar goes from 74 to 44 points between `search` and `cart`
           done: {title: Done, final: true, bar: {prompt: Order 12}}
         """),
       RuleExample(
@@ -95,8 +95,10 @@ private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
       pairs.allSatisfy({ $0.from != $0.to })
     else { return nil }
     let destination = subject.graph.destination(of: move)
+    let next = subject.screenShown(by: move) ?? lower.screens(below: move.source).first
+    let screens = next.map { " between \(subject.quoted(move.source)) and \(subject.quoted($0))" }
     return Finding(
-      "the bar goes from \(from) to \(to) points",
+      "the bar goes from \(from) to \(to) points\(screens ?? "")",
       at: destination.operand?.range ?? destination.stack.last?.range ?? destination.verbRange,
       help: "give both screens the same bar, or compensate with `additionalSafeAreaInsets`",
       screen: move.source)
@@ -104,6 +106,15 @@ private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
+  /// The screen on top after a move; nil if what is below decides it.
+  fileprivate func screenShown(by move: Move) -> Int? {
+    switch graph.stackChange(of: move) {
+    case .push(let screen), .replaceTop(let screen), .goBack(.popTo(let screen)): screen
+    case .replaceLayer(let screens): screens.last
+    default: nil
+    }
+  }
+
   /// The possible heights of the bar before and after a move; nil if it shows no screen of the same
   /// stack, or an unknown one.
   fileprivate func heightPairs(
