@@ -28,7 +28,9 @@ struct MistakeTests {
     #expect(try findings(in: text("flow.yaml")).isEmpty)
   }
 
-  @Test("a mistake is found once, where it is written", arguments: mistakes)
+  @Test(
+    "a mistake is found once, where it is written",
+    arguments: mistakesOfForm + mistakesOfMeaning)
   func mistake(_ one: Mistake) throws {
     let flow = try text("flow.yaml")
     try #require(flow.contains(one.old))

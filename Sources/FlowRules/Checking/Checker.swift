@@ -126,7 +126,8 @@ package struct Checker: Sendable {
 
   private func verdict(_ division: Suppressions.Division, on subject: CheckedFlow) -> Verdict {
     Verdict(
-      diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByLocation(),
+      diagnostics: mergingCauses(of: division.kept).compactMap { diagnostic($0, in: subject) }
+        .sortedByLocation(),
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
       }.sortedByLocation(),
@@ -143,7 +144,9 @@ package struct Checker: Sendable {
     let severity = min(level, finding.greatestSeverity)
     return Diagnostic(
       rule: found.rule, severity: severity,
-      certainty: isPossible ? .possible : .proven, message: finding.message, range: finding.range,
+      certainty: isPossible ? .possible : .proven,
+      message: finding.message + (finding.uses > 1 ? " (\(finding.uses) uses)" : ""),
+      range: finding.range,
       label: finding.label, notes: finding.notes,
       witness: subject.map { Witness(of: finding, in: $0) } ?? Witness(),
       help: finding.help,
@@ -179,7 +182,7 @@ struct FoundByRule {
   let severity: Severity?
   /// The setting that determines the severity, as a note; nil for the default.
   let reason: String?
-  let finding: Finding
+  var finding: Finding
 
   init(weighed: RuleSeverity, finding: Finding) {
     rule = weighed.rule.id

@@ -93,7 +93,7 @@ struct CountedLayers: Hashable {
 private func countedLengths(in layers: CountedLayers, _ walks: ShortestWalks) -> [Int32] {
   let (system, distances, depth) = (walks.system, walks.distances, layers.depth)
   var lengths = [Int32](repeating: -1, count: system.nodeCount * depth)
-  var waves = Waves<Int>()
+  var waves = DistanceQueue<Int>()
   for (number, edge) in system.edges.enumerated() {
     guard case .layer(let kind) = edge.symbol, layers.kinds.contains(kind) else { continue }
     let (cost, below) = (distances.ofEdge[number], distances.ofNode[Int(edge.to)])
