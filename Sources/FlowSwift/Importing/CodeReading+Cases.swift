@@ -109,13 +109,19 @@ extension CodeReading {
 
   /// What the name of a called function or its transition says.
   private func namedEffect(of use: CaseUse) -> Place.Effect? {
-    let words = [use.transition, use.isProperty ? nil : use.receiver].compactMap(\.self)
+    effect(named: [use.transition, use.isProperty ? nil : use.receiver].compactMap(\.self))
+  }
+
+  /// What words say, the first that says something.
+  func effect(named words: [String]) -> Place.Effect? {
     for word in words.map({ $0.lowercased() }) {
       if word.contains("push") { return .push }
       if word.contains("fullscreen") || word.contains("cover") { return .fullScreen }
       if word.contains("sheet") || word.contains("modal") || word.contains("present") {
         return .sheet
       }
+      if word.contains("popover") { return .popover }
+      if word.hasPrefix("setroot") || word == "root" { return .root }
       if word.contains("show") { return .show }
     }
     return nil

@@ -19,9 +19,9 @@ extension CodeReading {
     var forwarders: [String: Forwarders] = [:]
     var overriding: Set<SyntaxIdentifier> = []
     for place in places {
-      guard case .expression(let value) = place.content, place.effect.isForward,
-        let (function, shown) = parameter(value, at: place.node)
-      else { continue }
+      guard place.effect.isForward, let (function, shown) = handedParameter(of: place) else {
+        continue
+      }
       // Calls of a function that overrides or wraps one of the framework are places by themselves.
       if place.node.as(FunctionCallExprSyntax.self)?.calledName == function.name.text {
         overriding.insert(place.node.id)
@@ -32,9 +32,16 @@ extension CodeReading {
         forwarders[function.name.text, default: Forwarders()].add(forwarder)
       }
     }
+    for router in routers {
+      forwarders[router.function.name, default: Forwarders()].add(
+        Forwarder(
+          parameters: router.function.parameters, shown: router.parameter, effect: router.effect,
+          presenters: [], functions: [router.function.node.id]))
+    }
     if forwarders.isEmpty { return places.filter { !overriding.contains($0.node.id) } }
     let own = Set(places.map(\.node.id))
     var found: [Place] = []
+    var placed: Set<SyntaxIdentifier> = []
     var used: Set<SyntaxIdentifier> = []
     var overloads: [String: Overloads] = [:]
     // Functions that call others of them with their own parameters forward, too.
@@ -45,24 +52,28 @@ extension CodeReading {
           guard let known = forwarders[name] else { continue }
           let own = ownFunctions(of: call, name, owner, &overloads)
           let fitting = known.candidates(for: call).filter { index in
-            known.all[index].fits(call)
+            known.all[index].fits(call) && !isOther(call, name, owner, known.all[index].functions)
               && (own.isEmpty || own.contains { known.all[index].functions.contains($0.node.id) })
           }
           guard let first = fitting.first.map({ known.all[$0] }),
-            let value = first.shownArgument(of: call)
+            let value = first.shownArgument(of: call),
+            !isForeignMember(value, first.parameters[first.shown].type)
           else { continue }
-          if let (function, shown) = parameter(value, at: Syntax(call)) {
+          if let (function, shown) = handedParameter(value, at: Syntax(call)) {
             guard round < 3, function.name.text != name else { continue }
             let forwarder = Forwarder(
               parameters: parameters(of: function), shown: shown, effect: first.effect,
               presenters: first.presenters, functions: [function.id])
             further[function.name.text, default: Forwarders()].add(forwarder)
           } else if let effect = fitting.map({ known.all[$0] }).commonEffect {
+            for index in fitting { forwarders[name]?.all[index].isUsed = true }
+            // Several ways can lead from a call to the code that shows its argument.
+            guard placed.insert(call.id).inserted else { continue }
             found.append(
               Place(
-                effect: effect, node: Syntax(call), content: .expression(value), file: file,
+                effect: effect, node: Syntax(call),
+                content: content(of: value, first.parameters[first.shown].type), file: file,
                 owner: owner))
-            for index in fitting { forwarders[name]?.all[index].isUsed = true }
           }
         }
       }
@@ -97,21 +108,6 @@ extension CodeReading {
     }
   }
 
-  /// The function whose parameter an expression is, with the index of that parameter.
-  private func parameter(_ value: ExprSyntax, at node: Syntax) -> (FunctionDeclSyntax, Int)? {
-    guard let name = value.unwrapped.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      case .parameter(let type)? = LocalName.find(name, from: Syntax(value)),
-      // A parameter of a type that is a screen is its own answer.
-      type.flatMap(\.namedType).map({ isControllerName($0) || index.type(named: $0) == nil })
-        != false,
-      let function = node.ancestor({ $0.as(FunctionDeclSyntax.self) })
-    else { return nil }
-    let names = function.signature.parameterClause.parameters.map {
-      ($0.secondName ?? $0.firstName).text
-    }
-    return names.firstIndex(of: name).map { (function, $0) }
-  }
-
   private func parameters(of function: FunctionDeclSyntax) -> [Function.Parameter] {
     function.signature.parameterClause.parameters.map { parameter in
       Function.Parameter(
@@ -135,11 +131,22 @@ extension Forwarder {
 
   fileprivate func shownArgument(of call: FunctionCallExprSyntax) -> ExprSyntax? {
     let label = parameters[shown].label
-    if label != "_" { return call.argument(label) }
-    let position = parameters[..<shown].count { $0.label == "_" }
-    // A filter that is not lazy builds the whole tree again.
-    let unlabeled = call.arguments.lazy.filter { $0.label == nil }
-    return unlabeled.dropFirst(position).first?.expression
+    if label != "_" {
+      if let value = call.argument(label) ?? call.closure(label).map({ ExprSyntax($0) }) {
+        return value
+      }
+    } else {
+      let position = parameters[..<shown].count { $0.label == "_" }
+      // A filter that is not lazy builds the whole tree again.
+      let unlabeled = call.arguments.lazy.filter { $0.label == nil }
+      if let value = unlabeled.dropFirst(position).first?.expression { return value }
+    }
+    guard parameters[shown].type.isFunction, let closure = call.trailingClosure else { return nil }
+    // The closure is that of the first parameter which takes one and has no argument.
+    let open = parameters.indices.filter { index in
+      parameters[index].type.isFunction && call.argument(parameters[index].label) == nil
+    }
+    return open.first == shown ? ExprSyntax(closure) : nil
   }
 }
 
@@ -198,7 +205,9 @@ private struct Forwarders {
 
   /// The indices of those that a call can be one of.
   func candidates(for call: FunctionCallExprSyntax) -> [Int] {
-    call.arguments.isEmpty ? [] : positions.candidates(for: call.labels)
+    // Of many, a closure alone does not tell which one is meant.
+    call.arguments.isEmpty
+      ? Array(all.indices.prefix(20)) : positions.candidates(for: call.labels)
   }
 }
 

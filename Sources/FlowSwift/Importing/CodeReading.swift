@@ -74,6 +74,7 @@ struct CodeReading {
     findContainers()
     resolvePlaces(except: inside)
     removeFillingPlaces()
+    removeRouterViews()
     resolveCaseUses()
     findCases()
   }
@@ -131,6 +132,10 @@ struct CodeReading {
       case .nothing: add(place, Resolution())
       case .value(let value): resolveValue(value, of: place)
       case .expression(let name) where place.effect == .segue: resolveSegue(name, of: place)
+      case .handed(let value, let type):
+        let found = resolver.resolve(place.content, scope)
+        if !found.tables.isEmpty { continue }
+        add(place.with(effect(ofHanded: value, type, at: place)), found)
       default:
         let found = place.effect == .tabs ? tabs(of: place) : resolver.resolve(place.content, scope)
         // The moves of a case table are where a case is handed over.

@@ -49,6 +49,22 @@ extension ExprSyntax {
     }
   }
 
+  /// The name that a chain of members and calls begins with: `a` of `a.b.c().d`; nil for another beginning.
+  var root: ExprSyntax? {
+    var node = unwrapped
+    while true {
+      if let member = node.as(MemberAccessExprSyntax.self) {
+        guard let base = member.base?.unwrapped else { return nil }
+        if base.as(DeclReferenceExprSyntax.self)?.baseName.text == "self" { return node }
+        node = base
+      } else if let call = node.as(FunctionCallExprSyntax.self) {
+        node = call.calledExpression.unwrapped
+      } else {
+        return node.is(DeclReferenceExprSyntax.self) ? node : nil
+      }
+    }
+  }
+
   /// `b` of `a.b`, `a?.b` and `b`.
   var lastName: String? {
     let node = unwrapped

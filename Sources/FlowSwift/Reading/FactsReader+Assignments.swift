@@ -9,6 +9,9 @@ extension FactsReader {
     let value = values.count == 1 ? first : ExprSyntax(node)
     facts.settings.append(Setting(property: name, owner: owner, node: Syntax(node)))
     let base = target.unwrapped.as(MemberAccessExprSyntax.self)?.base
+    if let closure = value.as(ClosureExprSyntax.self), let root = base?.root {
+      facts.givenClosures.append((closure, root, owner))
+    }
     switch name {
     case "rootViewController":
       add(isLaunch(node) ? .start : .root, node, .expression(value))

@@ -8,6 +8,9 @@ final class FactsReader: SyntaxVisitor {
   private var open: [SwiftType] = []
   /// Functions, accessors and initializers around the current node.
   private var bodies = 0
+  private var closures = 0
+  /// The names of the functions and properties around the current node that are members of types.
+  private var members: [String] = []
 
   init(file: Int) {
     self.file = file
@@ -101,6 +104,7 @@ final class FactsReader: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     bodies += 1
+    if bodies == 1 { members.append(node.name.text) }
     let function = Function(
       name: node.name.text, node: node, owner: owner,
       parameters: node.signature.parameterClause.parameters.map { parameter in
@@ -117,18 +121,25 @@ final class FactsReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  override func visitPost(_ node: FunctionDeclSyntax) { bodies -= 1 }
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    if bodies == 1 { members.removeLast() }
+    bodies -= 1
+  }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     bodies += 1
+    members.append("init")
     if let owner {
-      let types = node.signature.parameterClause.parameters.map(\.type)
-      facts.initializers.append((lastComponent(owner), types))
+      let parameters = Array(node.signature.parameterClause.parameters)
+      facts.initializers.append((lastComponent(owner), parameters))
     }
     return .visitChildren
   }
 
-  override func visitPost(_ node: InitializerDeclSyntax) { bodies -= 1 }
+  override func visitPost(_ node: InitializerDeclSyntax) {
+    members.removeLast()
+    bodies -= 1
+  }
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
     bodies += 1
@@ -139,13 +150,19 @@ final class FactsReader: SyntaxVisitor {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     bodies += 1
+    closures += 1
     return .visitChildren
   }
 
-  override func visitPost(_ node: ClosureExprSyntax) { bodies -= 1 }
+  override func visitPost(_ node: ClosureExprSyntax) {
+    bodies -= 1
+    closures -= 1
+  }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard bodies == 0 else { return .visitChildren }
+    let first = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    members.append(first ?? "")
     for binding in node.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
         continue
@@ -157,16 +174,33 @@ final class FactsReader: SyntaxVisitor {
       change {
         $0.properties[name] = property
         $0.mentions.formUnion(mentioned)
+        $0.members[name, default: MemberCode()].types += mentioned.map { ($0, Syntax(node)) }
       }
     }
     return .visitChildren
+  }
+
+  override func visitPost(_ node: VariableDeclSyntax) {
+    if bodies == 0 { members.removeLast() }
   }
 
   // MARK: - Code
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text
-    if name.first?.isUppercase == true { change { $0.mentions.insert(name) } }
+    let member = members.last ?? ""
+    let isType = name.first?.isUppercase == true
+    let isInClosure = closures > 0
+    change {
+      if isType {
+        $0.mentions.insert(name)
+        $0.members[member, default: MemberCode()].types.append((name, Syntax(node)))
+      } else if isInClosure {
+        $0.members[member, default: MemberCode()].namesInClosures.append((name, Syntax(node)))
+      } else {
+        $0.members[member, default: MemberCode()].names.insert(name)
+      }
+    }
     return .skipChildren
   }
 
@@ -181,8 +215,13 @@ final class FactsReader: SyntaxVisitor {
       change { $0.calls.insert(name) }
       if name.first?.isUppercase == true {
         facts.constructions[name, default: 0] += 1
-      } else if !node.arguments.isEmpty, name.first?.isLowercase == true {
+      } else if !node.arguments.isEmpty || node.trailingClosure != nil,
+        name.first?.isLowercase == true
+      {
         facts.calls.append((node, name, owner))
+        if let closure = node.trailingClosure, let root = node.receiver?.root {
+          facts.givenClosures.append((closure, root, owner))
+        }
       }
       readPlace(node, name)
       readCaseArguments(node, name)

@@ -32,10 +32,12 @@ struct Place: Sendable {
     case statements(CodeBlockItemListSyntax)
     /// A value whose screen `navigationDestination(for:)` gives.
     case value(ExprSyntax)
+    /// What a call hands to a function that shows it, with the type of the parameter.
+    case handed(ExprSyntax, TypeSyntax)
     case nothing
   }
 
-  let effect: Effect
+  private(set) var effect: Effect
   let node: Syntax
   let content: Content
   let file: Int
@@ -44,6 +46,12 @@ struct Place: Sendable {
   /// The property that presents it: `isShown` of `.sheet(isPresented: $isShown)`.
   var binding: String?
   var detents: [String] = []
+
+  func with(_ effect: Effect) -> Place {
+    var copy = self
+    copy.effect = effect
+    return copy
+  }
 
   /// The name of what is called: the line of a modifier is not that of the view before it.
   var name: Syntax {
@@ -99,10 +107,12 @@ struct FileFacts: Sendable {
   var linkSwitches: [LinkSwitch] = []
   /// Calls of functions with arguments, which can hand screens to code that shows them.
   var calls: [(node: FunctionCallExprSyntax, name: String, owner: String?)] = []
+  /// Closures that values are given, with the name of the value: `controller.onClose = { … }`.
+  var givenClosures: [(closure: ClosureExprSyntax, value: ExprSyntax, owner: String?)] = []
   /// How often each type is made.
   var constructions: [String: Int] = [:]
-  /// By type, the types of the parameters of its initializers.
-  var initializers: [(type: String, parameters: [TypeSyntax])] = []
+  /// By type, the parameters of its initializers.
+  var initializers: [(type: String, parameters: [FunctionParameterSyntax])] = []
   var caseUses: [CaseUse] = []
   var settings: [Setting] = []
 }

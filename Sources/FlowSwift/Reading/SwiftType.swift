@@ -20,12 +20,24 @@ struct SwiftType: Sendable {
   var mentions: Set<String> = []
   /// The names of functions that its code calls.
   var calls: Set<String> = []
+  /// What the code of each function or property names; that of initializers under `init`.
+  var members: [String: MemberCode] = [:]
   /// The first literal title.
   var title: String?
   /// The presentation style that it gives itself.
   var presentationStyle: String?
 
   var simpleName: String { lastComponent(name) }
+}
+
+/// The names in the code of a function or property.
+struct MemberCode: Sendable {
+  /// Names of types, with what names them.
+  var types: [(name: String, node: Syntax)] = []
+  /// Names of functions and values.
+  var names: Set<String> = []
+  /// Those in closures, with what names them.
+  var namesInClosures: [(name: String, node: Syntax)] = []
 }
 
 /// A case of an enum, with those of its associated values that a flow can name.
@@ -95,6 +107,19 @@ extension TypeSyntax {
     default: return namedType
     }
   }
+
+  /// The type of a closure, also an optional one.
+  var function: FunctionTypeSyntax? {
+    switch self.as(TypeSyntaxEnum.self) {
+    case .functionType(let type): type
+    case .optionalType(let type): type.wrappedType.function
+    case .attributedType(let type): type.baseType.function
+    case .tupleType(let type) where type.elements.count == 1: type.elements.first?.type.function
+    default: nil
+    }
+  }
+
+  var isFunction: Bool { function != nil }
 
   /// The names of all types in it.
   var mentionedTypes: [String] {

@@ -99,12 +99,10 @@ extension Resolver {
         if destinations.contains(name) { return .gives }
       }
       if let function = current.as(FunctionDeclSyntax.self) {
-        guard let name = function.signature.returnClause?.type.namedType else { return .presents }
-        return isShownType(name) ? .gives : .presents
+        return isShown(function.signature.returnClause?.type) ? .gives : .presents
       }
       if let variable = current.as(VariableDeclSyntax.self) {
-        let name = variable.bindings.first?.typeAnnotation?.type.namedType
-        return isEnum && name.map(isShownType) == true ? .gives : nil
+        return isEnum && isShown(variable.bindings.first?.typeAnnotation?.type) ? .gives : nil
       }
       if current.is(MemberBlockSyntax.self) { return nil }
       parent = current.parent
@@ -112,8 +110,10 @@ extension Resolver {
     return nil
   }
 
-  private func isShownType(_ name: String) -> Bool {
-    name == "View" || name == "AnyView" || name.hasSuffix("Controller")
+  /// Whether a type is that of views or controllers.
+  func isShown(_ type: TypeSyntax?) -> Bool {
+    guard let name = type?.namedType else { return false }
+    return name == "View" || name == "AnyView" || name.hasSuffix("Controller")
       || index.type(named: name).map { index.isScreen($0) } == true
   }
 
@@ -145,6 +145,7 @@ extension Resolver {
     switch content {
     case .expression(let expression): resolve(expression, scope)
     case .statements(let list): statements(list, scope)
+    case .handed(let value, let type): handed(value, type, scope)
     case .value, .nothing: Resolution()
     }
   }

@@ -7,6 +7,8 @@ struct DeclarationIndex: Sendable {
   private(set) var functions: [String: [Function]] = [:]
   /// The names of the types that functions with a name are handed, each once.
   private(set) var parameterTypes: [String: [String]] = [:]
+  /// By the names of types, the parameters of their initializers.
+  private(set) var initializers: [String: [[FunctionParameterSyntax]]] = [:]
   /// The types with a simple name.
   private var simpleNames: [String: [Int]] = [:]
   private var fullNames: [String: Int] = [:]
@@ -52,7 +54,8 @@ struct DeclarationIndex: Sendable {
     }
     var parameters = functions.mapValues { $0.flatMap(\.parameters).map(\.type) }
     for made in files.flatMap(\.initializers) {
-      parameters[made.type, default: []] += made.parameters
+      parameters[made.type, default: []] += made.parameters.map(\.type)
+      initializers[made.type, default: []].append(made.parameters)
     }
     parameterTypes = parameters.mapValues { types in
       var seen: Set<String> = []
@@ -184,6 +187,11 @@ extension SwiftType {
     for (name, more) in other.functions { functions[name, default: []] += more }
     mentions.formUnion(other.mentions)
     calls.formUnion(other.calls)
+    for (name, code) in other.members {
+      members[name, default: MemberCode()].types += code.types
+      members[name, default: MemberCode()].names.formUnion(code.names)
+      members[name, default: MemberCode()].namesInClosures += code.namesInClosures
+    }
     title = title ?? other.title
     presentationStyle = presentationStyle ?? other.presentationStyle
   }

@@ -38,7 +38,8 @@ extension Resolver {
     if let type = root.as(DeclReferenceExprSyntax.self)?.baseName.text,
       type.first?.isUppercase == true
     {
-      guard let found = index.type(named: type, in: scope.owner) else {
+      let named = type == "Self" ? scope.owner ?? type : type
+      guard let found = index.type(named: named, in: scope.owner) else {
         if systemControllers.contains(type) { return Resolution(system: [type]) }
         return .unresolved("`\(type)`, a type of another module")
       }
@@ -79,6 +80,9 @@ extension Resolver {
 
   /// What a constructor makes.
   private func made(_ name: String, _ call: FunctionCallExprSyntax, _ scope: Scope) -> Resolution {
+    if name == "Self", let own = scope.owner.flatMap({ index.type(named: $0) }) {
+      return made(own, call, scope)
+    }
     if let found = index.type(named: name, in: scope.owner),
       index.role(of: found) != .other || !plainViews.contains(name) && !layouts.contains(name)
     {
@@ -137,7 +141,12 @@ extension Resolver {
       if let inner = root.map({ resolve($0, scope.deeper) }), !inner.targets.isEmpty {
         return inner
       }
-      return .unresolved("`\(index.types[type].simpleName)`, which is not a view")
+      if carriesScreen(type) {
+        let inner = handedView(to: call, scope)
+        if !inner.isEmpty { return inner }
+      }
+      return carriedScreen(type, scope)
+        ?? .unresolved("`\(index.types[type].simpleName)`, which is not a view")
     }
   }
 

@@ -8,7 +8,7 @@ extension Resolver {
       return resolve(root, scope.deeper)
     }
     if let table = shownTable(of: type) { return table }
-    guard !index.types[type].generics.isEmpty else { return nil }
+    guard !index.types[type].generics.isEmpty || erasesContent(type) else { return nil }
     if let root = call.argument("rootView") {
       let inner = resolve(root, scope.deeper)
       return inner.targets.isEmpty ? nil : inner
@@ -44,13 +44,20 @@ extension Resolver {
     return found.tables.isEmpty ? nil : found
   }
 
+  /// Whether a view keeps what it is handed as `AnyView`.
+  private func erasesContent(_ type: Int) -> Bool {
+    index.types[type].properties.values.contains {
+      $0.getter == nil && $0.value == nil && $0.type?.mentionedTypes.contains("AnyView") == true
+    }
+  }
+
   /// Whether the body of a view shows the content that it is handed, perhaps in a container or beside others.
   ///
   /// A view that shows it among rows, or deeper, has content of its own.
   private func isWrapper(_ type: Int) -> Bool {
     if let found = known.wrappers[type] { return found }
     known.wrappers[type] = false
-    let generics = Set(index.types[type].generics)
+    let generics = Set(index.types[type].generics + ["AnyView"])
     let names = index.types[type].properties.filter { _, property in
       property.type.map { !generics.isDisjoint(with: $0.mentionedTypes) } == true
     }.map(\.key)

@@ -31,6 +31,11 @@ extension DeclarationIndex {
     return names.contains { isControllerName($0) } ? .controller : .other
   }
 
+  /// Whether a type is neither a view nor a controller of any kind, such as a coordinator.
+  func isOutsideScreens(_ type: Int) -> Bool {
+    if case .other = role(of: type) { true } else { false }
+  }
+
   func isScreen(_ type: Int) -> Bool {
     switch role(of: type) {
     case .view, .controller: true
