@@ -45,8 +45,7 @@ struct SwiftImporter {
     let scenes = reading.index.types.indices.filter {
       !reading.scenes.screens(of: reading.index.types[$0].simpleName).isEmpty
     }
-    sources = SourceFinder(
-      reading.index, screens: shown.union(scenes), containers: reading.containers)
+    sources = SourceFinder(reading, screens: shown.union(scenes))
     screens = storyboards?.flow.screens ?? []
     nameScreens()
     for (position, screen) in screens.enumerated() { indices[screen.id] = position }

@@ -16,8 +16,11 @@ struct SourceFinder {
   private let screens: Set<Int>
   /// Types that only show others: tab bars, and views that choose one of several.
   private let containers: [Int: [Int]]
+  /// The screens that expressions and statements make, by these.
+  private let contents: [SyntaxIdentifier: [Int]]
+  private let users: CodeUsers
   private var callers: [String: [Int]] = [:]
-  private var known: [Int: Sources] = [:]
+  private var known: [CodeUsers.Code: Sources] = [:]
   private var knownCallers: [String: Sources] = [:]
 
   /// More screens than this are not listed one by one.
@@ -25,10 +28,12 @@ struct SourceFinder {
   /// So that the search is linear in the number of types.
   private static let mostHolders = 300
 
-  init(_ index: DeclarationIndex, screens: Set<Int>, containers: [Int: [Int]]) {
-    self.index = index
+  init(_ reading: CodeReading, screens: Set<Int>) {
+    index = reading.index
     self.screens = screens
-    self.containers = containers
+    containers = reading.containers
+    contents = reading.contents(screens)
+    users = CodeUsers(index, contents: contents.merging(reading.madeScreens(screens)) { $1 })
     for (holder, type) in index.types.enumerated() {
       for name in type.calls { callers[name, default: []].append(holder) }
     }
@@ -37,18 +42,26 @@ struct SourceFinder {
 
   /// The screens of a node in the code of a type.
   mutating func sources(of node: Syntax, owner: String?) -> Sources {
+    if let shown = screensAround(node, owner) {
+      return Sources(screens: shown, isCertain: shown.count == 1)
+    }
     let function = node.ancestor { $0.as(FunctionDeclSyntax.self) }
+    guard let type = owner.flatMap({ index.type(named: $0) }) else {
+      return function.map { sources(ofCallersOf: $0.name.text) } ?? Sources()
+    }
     let isStatic = function?.modifiers.contains {
       $0.name.text == "static" || $0.name.text == "class"
     }
-    if let function, isStatic == true || owner == nil || receiverIsParameter(node) {
-      return sources(ofCallersOf: function.name.text)
+    if let function, isStatic == true || receiverIsParameter(node) {
+      let found = sources(ofCallersOf: function.name.text)
+      if !found.screens.isEmpty || found.sharedBy != nil { return found }
+      return sources(of: CodeUsers.Code(type: type, member: function.name.text))
     }
-    guard let type = owner.flatMap({ index.type(named: $0) }) else { return Sources() }
     if let receiver = receiverType(node, of: type), let own = own(receiver) {
       return Sources(screens: own, isCertain: own.count == 1)
     }
-    let found = sources(of: type)
+    let code = CodeUsers.Code(type: type, member: index.isScreen(type) ? nil : node.memberName)
+    let found = sources(of: code)
     if !found.screens.isEmpty || found.sharedBy != nil { return found }
     if let function {
       let others = sources(ofRequirement: function.name.text, of: type)
@@ -56,6 +69,22 @@ struct SourceFinder {
       return sources(ofCallersOf: function.name.text)
     }
     return found
+  }
+
+  /// The screens in whose content a view has a modifier or link, or that are given a closure outside of screens, such
+  /// as by a coordinator.
+  private func screensAround(_ node: Syntax, _ owner: String?) -> [Int]? {
+    let name = node.as(FunctionCallExprSyntax.self)?.calledName
+    let type = owner.flatMap { index.type(named: $0) }
+    guard name.map(viewPlaces.contains) == true || type.map(index.isOutsideScreens) == true else {
+      return nil
+    }
+    var child = node
+    while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
+      if let found = contents[parent.id] { return found }
+      child = parent
+    }
+    return nil
   }
 
   /// Whether a place is a call on a parameter: `controller.present(…)`.
@@ -92,35 +121,46 @@ struct SourceFinder {
 
   // MARK: - Types
 
-  /// The screens that are a type, or that hold it at any depth.
-  private mutating func sources(of type: Int) -> Sources {
-    if let sources = known[type] { return sources }
-    var sources = search(from: type)
-    if sources.screens.count > SourceFinder.most {
-      sources = Sources(sharedBy: index.types[type].simpleName)
+  /// The screens that code is a part of, or that run it at any depth.
+  private mutating func sources(of code: CodeUsers.Code) -> Sources {
+    if let sources = known[code] { return sources }
+    var sources = search(from: code)
+    if sources.screens.isEmpty, sources.sharedBy == nil, code.member != nil {
+      sources = self.sources(of: CodeUsers.Code(type: code.type, member: nil))
     }
-    known[type] = sources
+    if sources.screens.count > SourceFinder.most {
+      sources = Sources(sharedBy: index.types[code.type].simpleName)
+    }
+    known[code] = sources
     return sources
   }
 
-  private func search(from type: Int) -> Sources {
-    if let own = own(type) { return Sources(screens: own, isCertain: own.count == 1) }
+  private func search(from start: CodeUsers.Code) -> Sources {
+    if let own = own(start.type) { return Sources(screens: own, isCertain: own.count == 1) }
+    let shared = Sources(sharedBy: index.types[start.type].simpleName)
     var found: Set<Int> = []
-    var seen: Set = [type]
-    var waiting = [type]
+    var seen: Set = [start]
+    var waiting = [start]
     var next = 0
     while next < waiting.count, found.count <= SourceFinder.most {
-      if next > SourceFinder.mostHolders { return Sources(sharedBy: index.types[type].simpleName) }
-      for holder in index.holders[waiting[next]] where seen.insert(holder).inserted {
-        if let own = own(holder) {
+      if next > SourceFinder.mostHolders { return shared }
+      for user in runners(of: waiting[next]) {
+        if let own = user.shown ?? own(user.code.type) {
           found.formUnion(own)
-        } else {
-          waiting.append(holder)
+          continue
         }
+        let member = index.isScreen(user.code.type) ? nil : user.code.member
+        let code = CodeUsers.Code(type: user.code.type, member: member)
+        if seen.insert(code).inserted { waiting.append(code) }
       }
       next += 1
     }
     return Sources(screens: found.sorted(), isCertain: found.count == 1)
+  }
+
+  /// The code that calls a function; else that which has its type.
+  private func runners(of code: CodeUsers.Code) -> [CodeUsers.User] {
+    code.member.flatMap { users.callers(of: $0, in: code.type) } ?? users.holders(of: code.type)
   }
 
   /// The screens that a type itself is; nil for a type that is not a screen.
@@ -159,7 +199,7 @@ struct SourceFinder {
   private mutating func union(of types: [Int], shared name: String) -> Sources {
     var found: Set<Int> = []
     for type in types {
-      let sources = sources(of: type)
+      let sources = sources(of: CodeUsers.Code(type: type, member: nil))
       if let shared = sources.sharedBy { return Sources(sharedBy: shared) }
       found.formUnion(sources.screens)
       if found.count > SourceFinder.most { return Sources(sharedBy: name) }
@@ -167,3 +207,19 @@ struct SourceFinder {
     return Sources(screens: found.sorted(), isCertain: false)
   }
 }
+
+extension Syntax {
+  /// The function or property of a type around it.
+  fileprivate var memberName: String? {
+    var child = self
+    while let parent = child.parent, !parent.is(MemberBlockItemSyntax.self) { child = parent }
+    if let function = child.as(FunctionDeclSyntax.self) { return function.name.text }
+    return child.as(VariableDeclSyntax.self)?.bindings.first?.pattern
+      .as(IdentifierPatternSyntax.self)?.identifier.text
+  }
+}
+
+/// The places that views have, as opposed to code that runs after an action.
+private let viewPlaces: Set = [
+  "NavigationLink", "navigationDestination", "sheet", "fullScreenCover", "popover",
+]
