@@ -102,7 +102,7 @@ extension StackBuilder {
   private mutating func copy(for key: Restrictions.Key) -> Int {
     if key.set == 0 { return key.node }
     if let known = restrictions.copies[key] { return known }
-    guard restrictions.copies.count < copyLimit, restrictions.steps < 3 * copyLimit else {
+    guard restrictions.copies.count < copyLimit, restrictions.steps < 10 * copyLimit else {
       stopCopying()
       return key.node
     }
