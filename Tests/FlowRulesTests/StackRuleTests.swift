@@ -52,6 +52,26 @@ struct StackRuleTests {
     }
   }
 
+  @Test("a loop through moves of all screens is an info, and hides none without")
+  func loopsOfAllScreens() {
+    func found(_ menu: String) -> [Diagnostic] {
+      let text = """
+        start: home
+        everywhere: [bag, wishes]
+        screens:
+          home: {final: true, destinations: [menu]}
+          menu: \(menu)
+          bag:
+          wishes:
+
+        """
+      return diagnostics(in: text, of: .unboundedStack)
+    }
+    #expect(Set(found("").map(\.severity)) == [.info])
+    let own = found("{destinations: [home]}").filter { $0.severity == .warning }
+    #expect(own.count == 1 && own.first?.message.contains("`menu`") == true)
+  }
+
   @Test(
     "a move with `when` that fails on only some of the stacks is not reported",
     arguments: [

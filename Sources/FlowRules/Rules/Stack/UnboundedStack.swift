@@ -12,7 +12,8 @@ extension Rule {
       A forward push used to "go back" leaves the same screen on the stack again and again; each \
       round takes memory, and the back button leads through all of them (Becky Hansmeyer, \
       "Understanding the Navigation Stack"). With `with`, a screen shows something else every \
-      time, such as the followers of a follower: that is ordinary.
+      time, such as the followers of a follower: that is ordinary. A loop through a move of \
+      `everywhere` is reported as info.
       """,
     examples: [
       RuleExample(
@@ -94,23 +95,36 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
     guard case .move(let index) = step else { return isOwn(step) }
     return subject.graph.repeatsItself(subject.graph.moves[index])
   }
-  let growth = StackGrowth(subject.stacks.witnesses, over: repeats, through: isOwn)
+  let witnesses = subject.stacks.witnesses
+  var cycles = StackGrowth(witnesses, over: repeats, through: isOwn).cycles
+  if cycles.contains(where: subject.graph.usesEverywhere) {
+    // One with moves of all screens must not hide one without.
+    let others = StackGrowth(
+      witnesses, over: { repeats($0) && !subject.graph.isEverywhere($0) }, through: isOwn
+    ).cycles
+    let screens = Set(others.map(\.screen))
+    cycles =
+      others
+      + cycles.filter { subject.graph.usesEverywhere($0) && !screens.contains($0.screen) }
+  }
   var allowance = WitnessBudget()
-  return growth.cycles.compactMap { cycle in
+  return cycles.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
       if case .move(let index) = step { subject.graph.moves[index] } else { nil }
     }.filter { $0.target != nil && $0.verb != .popTo }
     guard let closing = moves.last(where: subject.graph.isOwn) else { return nil }
+    // What all screens offer, few users take on each.
+    let severity = subject.graph.usesEverywhere(cycle) ? Severity.info : .error
     let shown = allowance.show(
       subject.finding(
         showing: [cycle.screen] + moves.compactMap(\.target), closedBy: closing,
-        isConditional: moves.contains(where: \.isConditional)),
+        isConditional: moves.contains(where: \.isConditional), atMost: severity),
       in: subject, by: cycle.witness.followed(by: cycle.steps))
     guard var finding = shown, let witness = finding.stackWitness else { return shown }
     // Which screens are on top, only the stacks tell: a tab shows what it has shown before.
     let tops = witness.stacks().suffix(cycle.steps.count + 1).compactMap(\.top)
     finding = subject.finding(
-      showing: tops, closedBy: closing, isConditional: finding.isConditional)
+      showing: tops, closedBy: closing, isConditional: finding.isConditional, atMost: severity)
     finding.stackWitness = witness
     return finding
   }
@@ -127,7 +141,8 @@ private func isOwn(_ step: StackCause) -> Bool {
 extension CheckedFlow {
   /// The finding about a cycle of stacks; the last of the screens is the first one again.
   fileprivate func finding(
-    showing screens: [Int], closedBy closing: Move, isConditional: Bool
+    showing screens: [Int], closedBy closing: Move, isConditional: Bool,
+    atMost severity: Severity
   ) -> Finding {
     var round: [Int] = []
     for screen in screens where screen != round.last { round.append(screen) }
@@ -141,6 +156,7 @@ extension CheckedFlow {
         different content each time, pass it with `with`
         """)
     finding.isConditional = isConditional
+    finding.greatestSeverity = severity
     return finding
   }
 }
@@ -184,6 +200,15 @@ extension CheckedFlow {
 extension FlowGraph {
   fileprivate func replacesTop(_ move: Move) -> Bool {
     if case .replaceTop = stackChange(of: move) { true } else { false }
+  }
+
+  fileprivate func usesEverywhere(_ cycle: StackGrowth.Cycle) -> Bool {
+    cycle.steps.contains(where: isEverywhere)
+  }
+
+  /// Whether all screens have the move that a step is.
+  fileprivate func isEverywhere(_ step: StackCause) -> Bool {
+    if case .move(let index) = step { moves[index].isEverywhere } else { false }
   }
 
   /// Whether repeating a move shows the same screen: not with arguments, and not as a recursive
