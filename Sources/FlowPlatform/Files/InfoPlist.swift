@@ -44,9 +44,9 @@ package struct InfoPlist: Sendable {
 }
 
 extension LocatedValue {
-  /// The text with a key, unless the build fills it in.
+  /// The text with a key, unless it is empty or the build fills it in.
   fileprivate func known(_ key: String) -> String? {
-    self[key]?.text.flatMap { isUnknown($0.value) ? nil : $0.value }
+    self[key]?.text.flatMap { $0.value.isEmpty || isUnknown($0.value) ? nil : $0.value }
   }
 
   /// The name of a storyboard, which can be written with its extension.
