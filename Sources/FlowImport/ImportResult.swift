@@ -43,18 +43,15 @@ package func nothing(
       : (["nothing can be imported"] + reasons.map { "  " + $0 }).joined(separator: "\n"))
 }
 
-/// The file names; repeated names with the path below the common folder.
+/// The file names; repeated names with as much of their paths as tells them apart.
 package func shownPaths(of paths: [String]) -> [String] {
-  var counts: [Substring: Int] = [:]
   let parts = paths.map { $0.split(separator: "/") }
-  for part in parts { counts[part.last ?? "", default: 0] += 1 }
-  var common = parts.first.map { Array($0.dropLast()) } ?? []
-  for part in parts {
-    let count = zip(common, part.dropLast()).prefix { $0 == $1 }.count
-    common.removeLast(common.count - count)
-  }
+  let groups = Dictionary(grouping: parts) { $0.last }
   return parts.map { part in
-    let name = part.last ?? ""
-    return counts[name] == 1 ? String(name) : part.dropFirst(common.count).joined(separator: "/")
+    let others = groups[part.last, default: []].filter { $0 != part }
+    let count = (1...max(part.count, 1)).first { count in
+      !others.contains { $0.suffix(count) == part.suffix(count) }
+    }
+    return part.suffix(count ?? part.count).joined(separator: "/")
   }
 }

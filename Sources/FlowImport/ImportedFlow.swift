@@ -33,7 +33,8 @@ package struct ImportedFlow: Sendable {
   /// The deployment target.
   package var ios: String?
   package var idioms: [App.Idiom] = []
-  package var prefersLargeTitles = false
+  /// The file of a navigation bar with large titles; nil without one.
+  package var largeTitlesFile: String?
   package var schemes: [String] = []
   package var domains: [String] = []
   package var start: String?
@@ -41,6 +42,8 @@ package struct ImportedFlow: Sendable {
   /// The file that says where the app starts.
   var startFile: String?
   package var tabs: [String] = []
+  /// The file that says which tabs the app has.
+  var tabsFile: String?
   /// The moves of all screens but those in `exceptEverywhere`, or of those in `onlyEverywhere`.
   var everywhere: [ImportedMove] = []
   var exceptEverywhere: [String] = []
@@ -54,11 +57,16 @@ package struct ImportedFlow: Sendable {
     self.origin = origin
   }
 
-  /// Puts the screens of the file that the app starts with before those of other files.
+  /// Puts the start and the tabs before other screens, and those of the file that the app starts with before those
+  /// of other files.
   mutating func beginWithScreens(of file: String?) {
-    guard let file else { return }
-    let isFirst = { (screen: ImportedScreen) in screen.location.file == file }
-    screens = screens.filter(isFirst) + screens.filter { !isFirst($0) }
+    let first = [start].compactMap(\.self) + tabs
+    func rank(_ screen: ImportedScreen) -> Int {
+      first.firstIndex(of: screen.id) ?? first.count + (screen.location.file == file ? 0 : 1)
+    }
+    // `sort` is stable, but does not promise it.
+    screens = screens.enumerated().map { (rank($1), $0, $1) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   /// The text of the flow file.
@@ -162,13 +170,15 @@ package struct ImportedMove: Sendable {
 /// How a `pop-to` goes back, and what it then shows, as `popUpTo` of Android: if its screen is not below, nothing
 /// is popped.
 struct ImportedPop: Sendable {
+  /// Where it goes back to next, one after the other, before it shows anything.
+  var further: [String] = []
   var isInclusive: Bool
   /// The verb of the move after it, which is made in any case.
   var verb: Verb?
   var screen = ""
   var arguments: [String] = []
 
-  fileprivate var identity: String { "\(isInclusive) \(screen)" }
+  fileprivate var identity: String { "\(further) \(isInclusive) \(screen)" }
 }
 
 extension [ImportedMove] {

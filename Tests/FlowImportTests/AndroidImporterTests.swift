@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import SampleFlows
 import Testing
@@ -69,9 +70,37 @@ struct AndroidImporterTests {
         + destination("a", action("b", own)) + destination("b", action("c", id: "on"))
         + destination("c", action("end", "app:popUpTo='@id/inner'")) + "</navigation>")
     let moves = found.first { $0.id == "c" }?.moves ?? []
+    #expect(moves.map(\.screens) == [["a"]])
+    #expect(moves[0].pop?.further == ["b"] && moves[0].pop?.isInclusive == false)
+    #expect(moves[0].pop?.verb == .replace && moves[0].pop?.screen == "end")
+  }
+
+  @Test("an earlier entry of a graph stays, so that moves tell its first screens apart")
+  func earlierEntry() throws {
+    let own = "app:popUpTo='@id/a' app:popUpToInclusive='true'"
+    let found = try screens(
+      destination("home", action("inner")) + destination("end", action("b", id: "back"))
+        + "<navigation android:id='@+id/inner' app:startDestination='@id/a'>"
+        + destination("a", action("b", own) + action("end", id: "out"))
+        + destination("b", action("c", id: "on"))
+        + destination("c", action("end", "app:popUpTo='@id/inner'")) + "</navigation>")
+    let moves = found.first { $0.id == "c" }?.moves ?? []
     #expect(moves.map(\.screens) == [["a"], ["b"]])
     #expect(moves.allSatisfy { $0.pop?.isInclusive == true && $0.pop?.screen == "end" })
     #expect(moves.last?.condition == "b is the first screen of inner")
+  }
+
+  @Test("a stack does not grow where a graph is replaced by one of its screens")
+  func replacedGraph() throws {
+    var importer = try importer(
+      destination("home", action("inner"))
+        + "<navigation android:id='@+id/inner' app:startDestination='@id/intro'>"
+        + destination("intro", action("list", "app:popUpTo='@id/inner'"))
+        + destination("list", action("intro")) + "</navigation>")
+    let text = importer.flow(named: "app", origin: "").text
+    #expect(text.contains("- {pop-to: list, missing: stay, then: {replace: list}}  # graph.xml"))
+    let walks = ShortestWalks(StackSystem(FlowGraph(flow: text)))
+    #expect(StackGrowth(walks, countsMovesWithArguments: true).cycles.isEmpty)
   }
 
   @Test("a dialog without actions is an alert, a sheet by its name is one")

@@ -125,6 +125,82 @@ struct FlowUpdateTests {
     #expect(after.text.contains("app: {ios: \"15.0\", schemes: [shop]}"))
   }
 
+  @Test("the tabs of the source go with it, and those of people stay")
+  func tabs() throws {
+    let text = """
+      tabs: [home, b]  # menu.xml
+      screens:
+        home:  # graph.xml: home
+        b:  # graph.xml: b
+      """
+    let source = destination("home") + destination("b")
+    #expect(
+      try updated(text, source).text.hasPrefix("start: home  # graph.xml\nscreens:\n  home:"))
+    let own = text.replacing("[home, b]  # menu.xml", with: "[home, b]")
+    #expect(try updated(own, source).text.hasPrefix("tabs: [home, b]\nscreens:\n"))
+    let mine = text.replacing("b]", with: "mine]") + "\n  mine: {final: true}"
+    #expect(try updated(mine, source).text.contains("tabs: [mine]  # menu.xml\n"))
+  }
+
+  @Test("large titles go with the source, unless people wrote them")
+  func largeTitles() throws {
+    func flow(_ bar: String) throws -> ImportedFlow {
+      let scenes =
+        scene(
+          "<navigationController id='N' sceneMemberID='viewController'>\(bar)<connections>"
+            + segue("relationship", "A", "relationship='rootViewController'")
+            + "</connections></navigationController>") + controller("A")
+      var importer = StoryboardImporter(
+        try storyboardFiles(["Main.storyboard": mainStoryboard(scenes, initial: "N")]),
+        AppProperties(StoryboardSources(storyboards: [])), CodeWords([]))
+      return importer.flow(named: "app", origin: "Main.storyboard")
+    }
+    let (large, small) = (
+      try flow("<navigationBar key='navigationBar' largeTitles='YES'/>"), try flow("")
+    )
+    let text = large.text
+    #expect(text.contains("app: {ui: uikit, large-titles: true}  # Main.storyboard\n"))
+    let after = try #require(small.updating(text, prunes: false)).text
+    #expect(after.contains("app: {ui: uikit}\n"), "\(after)")
+    #expect(large.updating(after, prunes: false)?.text == text)
+    let lines = text.replacing(
+      "app: {ui: uikit, large-titles: true}  #",
+      with: "app:  # Main.storyboard\n  ui: uikit\n  large-titles: true\n#")
+    let kept = try #require(small.updating(lines, prunes: false)).text
+    #expect(kept.contains("  ui: uikit\n#") && !kept.contains("large-titles"), "\(kept)")
+    let own = text.replacing("true}  # Main.storyboard", with: "true}")
+    #expect(small.updating(own, prunes: false)?.text == own)
+  }
+
+  @Test("a file with another path is known by its elements")
+  func paths() throws {
+    let text = """
+      start: home  # graph.xml
+      screens:
+        home:  # graph.xml: home
+          destinations:
+            - {push: b, label: Open}  # graph.xml: go
+        b:  # graph.xml: b
+      """
+    let source = graph(destination("home", action("b")) + destination("b"))
+    let other = graph(destination("other"), start: "other", id: "more")
+    let names = shownPaths(of: ["app/graph.xml", "more/graph.xml"])
+    let project = AndroidProject(
+      try zip([source, other], names).map { text, name in (try element(text), name, name) })
+    var importer = AndroidImporter(project, AndroidResources())
+    let flow = importer.flow(named: "app", origin: "graph.xml")
+    let after = try #require(flow.updating(text, prunes: false))
+    #expect(after.gone.isEmpty)
+    #expect(
+      after.text.contains(
+        """
+          home:  # app/graph.xml: home
+            destinations:
+              - {push: b, label: Open}  # app/graph.xml: go
+        """), "\(after.text)")
+    #expect(flow.updating(after.text, prunes: false)?.text == after.text)
+  }
+
   @Test("the moves of some screens become moves of those screens alone")
   func someScreens() throws {
     let inside = (0..<5).map { destination("n\($0)") }.joined()

@@ -48,6 +48,21 @@ struct StoryboardSceneTests {
     #expect(try scenes(controller("A", attributes: "title='Views'")).map(\.title) == ["Views"])
   }
 
+  @Test("a control is called what users see, unless that is what new controls have")
+  func labels() throws {
+    func label(_ control: String) throws -> String? {
+      let inside = "<connections>\(segue("show", "B"))</connections>"
+      let name = control.dropFirst().prefix { $0 != " " }
+      let text = control.replacing("/>", with: ">\(inside)</\(name)>")
+      let from = "<viewController id='A' sceneMemberID='viewController'>\(text)</viewController>"
+      return try scenes(scene(from) + controller("B"))[0].segues[0].trigger
+    }
+    #expect(try label("<button title='Pay'/>") == "Pay")
+    #expect(try label("<button title='Button'/>") == nil)
+    #expect(try label("<barButtonItem title='Item'/>") == nil)
+    #expect(try label("<barButtonItem systemItem='done'/>") == "Done")
+  }
+
   @Test(
     "a controller is a container only where it has children",
     arguments: [
@@ -100,7 +115,7 @@ struct StoryboardSceneTests {
       \(segue("popoverPresentation", "B", "popoverAnchorBarButtonItem='add'"))\
       </connections></viewController><barButtonItem id='add' systemItem='add'/>
       """)
-    #expect(try scenes(text).flatMap(\.segues).map(\.anchor) == ["add"])
+    #expect(try scenes(text).flatMap(\.segues).map(\.anchor) == ["Add"])
   }
 
   @Test(

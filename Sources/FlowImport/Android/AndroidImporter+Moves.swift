@@ -48,6 +48,7 @@ extension AndroidImporter {
         "`\(action.id)` pops up to `\(name)`, which is not in any file that was read",
         action.location, \.unresolved)
     }
+    if let move = removingGraph(action, popped, on: screen) { return [move] }
     var moves = [move(action, popped.first, on: screen)].compactMap(\.self)
     for case .to(let first, let isInclusive) in popped.dropFirst() {
       guard var move = move(action, .to(first, isInclusive: isInclusive), on: screen) else {
@@ -58,6 +59,34 @@ extension AndroidImporter {
     }
     for one in popped { moves += [onto(action, one, on: screen)].compactMap(\.self) }
     return moves
+  }
+
+  /// The move of an action that removes a graph with several first screens: back to each of them that is below,
+  /// so that the lowest is on top, in place of which it shows its target.
+  ///
+  /// nil if that could go back to an earlier entry of the graph, or more depends on the stack.
+  private func removingGraph(
+    _ action: AndroidAction, _ popped: [AndroidPlan.Popped], on screen: Int?
+  ) -> ImportedMove? {
+    let shown = shown(by: action)
+    guard popped.count > 1, !action.isSingleTop, plan.removesWholeGraph(action, of: screen),
+      shown != nil || action.destination == nil
+    else { return nil }
+    let first = popped.compactMap { if case .to(let screen, _) = $0 { screen } else { nil } }
+    guard
+      first.allSatisfy({ first in
+        shown?.target.map { plan.isTabRoot($0, insteadOf: first) } != true
+          && (shown != nil || first != plan.startShownOnce)
+      })
+    else { return nil }
+    let names = first.filter { $0 != screen }.map { ids[$0] }
+    guard let name = names.first else { return nil }
+    var move = ImportedMove(.popTo, [name], at: [action.location])
+    move.pop = ImportedPop(
+      further: Array(names.dropFirst()), isInclusive: false, verb: shown == nil ? .pop : .replace,
+      screen: shown?.id ?? "",
+      arguments: shown?.target.map { parameters(of: $0).map(\.name) } ?? [])
+    return move
   }
 
   /// The move of an action with `launchSingleTop` if it only uncovers its destination; nil if it never does.

@@ -72,6 +72,7 @@ struct AndroidImporter {
   mutating func flow(named name: String, origin: String) -> ImportedFlow {
     var flow = ImportedFlow(name: name, origin: origin)
     flow.tabs = plan.tabs.map { ids[$0] }
+    flow.tabsFile = plan.tabsMenu.map { $0 + ".xml" }
     let start = plan.roots.first.map { ids[$0] }
     flow.start = start == flow.tabs.first ? nil : start
     flow.startFile = plan.roots.first.map { project.destinations[$0].location.file }
@@ -98,7 +99,7 @@ struct AndroidImporter {
     screen.moves = moves(on: index).distinct
     if destination.isMissing {
       screen.remark = "in a graph that was not read"
-    } else if destination.tag != "fragment" {
+    } else if destination.tag != "fragment", destination.tag != destination.id {
       screen.remark = destination.tag
     }
     return screen

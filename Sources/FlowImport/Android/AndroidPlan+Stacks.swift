@@ -98,6 +98,33 @@ extension AndroidPlan {
     for graph in graphs { findFirstScreens(of: graph) }
   }
 
+  /// Whether an action of a screen, or of all screens, pops up to a nested graph around it that is on the stack only
+  /// once, as no screen that its screens show outside of it leads back into it.
+  func removesWholeGraph(_ action: AndroidAction, of screen: Int?) -> Bool {
+    guard case .graph(let graph)? = poppedNode(of: action) else { return false }
+    let inside = Set(project.descendants(of: graph))
+    guard (screen.map { [$0] } ?? everywhereScreens).allSatisfy(inside.contains) else {
+      return false
+    }
+    var seen = inside
+    var waiting = Array(inside)
+    while let screen = waiting.popLast() {
+      for action in actions[screen] {
+        guard let target = target(of: action), !popped(by: action).contains(.everything) else {
+          continue
+        }
+        if inside.contains(target), !inside.contains(screen) { return false }
+        if case .graph(let popped)? = poppedNode(of: action), inside.contains(screen),
+          popped == graph || project.parents[graph].contains(popped)
+        {
+          continue
+        }
+        if seen.insert(target).inserted { waiting.append(target) }
+      }
+    }
+    return true
+  }
+
   private mutating func findFirstScreens(of graph: Int) {
     guard let start = project.start(of: graph) else { return }
     let members = project.descendants(of: graph)

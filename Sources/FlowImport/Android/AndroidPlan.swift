@@ -24,6 +24,8 @@ struct AndroidPlan: Sendable {
   private(set) var exceptions: [Int] = []
   /// The screens that a bottom bar shows; empty without one.
   private(set) var tabs: [Int] = []
+  /// The menu with the tabs.
+  private(set) var tabsMenu: String?
   /// By nested graph that actions pop up to, the screens that can be the first above its entry, its start
   /// before others.
   var firstScreens: [Int: [Int]] = [:]
@@ -155,14 +157,14 @@ struct AndroidPlan: Sendable {
       var seen: Set<Int> = []
       let distinct = items.filter { seen.insert($0).inserted }
       guard distinct.count > 1, let start = roots.first else { continue }
-      tabs = distinct
+      (tabs, tabsMenu) = (distinct, menu)
       if distinct.contains(start) || leadsToTab(start) { return }
       if resources.restartedGraphs.contains(project.graphs[main].fileName) {
         roots = [distinct[0]]
         guess = "started by code, probably with its first tab"
         return
       }
-      tabs = []
+      (tabs, tabsMenu) = ([], nil)
     }
   }
 

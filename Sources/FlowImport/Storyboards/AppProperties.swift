@@ -28,7 +28,9 @@ struct AppProperties: Sendable {
       }
     }
     for (list, path) in lists where list.isOfExtension {
-      extensions.append((folder(of: path), path))
+      let whole = appFolder(of: path)
+      let hasApp = lists.contains { $0.list.isOfApp && contains(whole, appFolder(of: $0.path)) }
+      extensions.append((hasApp ? folder(of: path) : whole, path))
     }
     let apps = lists.filter { $0.list.isOfApp && !isInExtension($0.path) }
     extensions.removeAll { part in apps.contains { folder(of: $0.path) == part.folder } }

@@ -71,8 +71,8 @@ func folder(of path: String) -> String {
   path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
 }
 
-/// The folder of the app that an Info.plist is of: its own, unless that is one for such files.
-private func appFolder(of path: String) -> String {
+/// The folder of the app or extension that an Info.plist is of: its own, unless that is one for such files.
+func appFolder(of path: String) -> String {
   var app = folder(of: path)
   while case let name = lastComponent(of: app), name != app,
     supporting.contains(name.lowercased().replacing(" ", with: "")) || name.hasSuffix(".lproj")
@@ -82,7 +82,7 @@ private func appFolder(of path: String) -> String {
   return app
 }
 
-private func contains(_ folder: String, _ path: String) -> Bool {
+func contains(_ folder: String, _ path: String) -> Bool {
   folder.isEmpty || path == folder || path.hasPrefix(folder + "/")
 }
 

@@ -22,7 +22,8 @@ struct StoryboardBeginning {
       roots.append((landing.screen, landing.hasNavigation ? .base : .plainBase))
     }
     if let start { roots.append((start, landing?.hasNavigation == false ? .plainBase : .base)) }
-    let known = Set(tabs + [start].compactMap(\.self))
+    // The first tab of a bar that code shows is an entry; from there, users come to the others.
+    let known = Set((structure.isTabBarOfCode ? [] : tabs) + [start].compactMap(\.self))
     findEntries(structure, apartFrom: known, code)
     roots += entries.indices.filter { entries[$0] != nil }.map { ($0, .base) }
   }

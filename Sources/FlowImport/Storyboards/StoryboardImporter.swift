@@ -13,7 +13,7 @@ struct StoryboardImporter {
   /// By scene, how code or a container can show it; nil if only segues do.
   let entries: [String?]
   private let bars: StoryboardBars
-  private let prefersLargeTitles: Bool
+  private let largeTitlesFile: String?
   private let properties: AppProperties
   private let mainFile: Int?
   var summary = ImportSummary()
@@ -22,7 +22,7 @@ struct StoryboardImporter {
     let project = StoryboardProject(files)
     let mainFile = project.mainFile(among: properties.mainStoryboards, code)
     let initial = mainFile.flatMap { project.initialScene(of: $0) }
-    let structure = StoryboardStructure(project, initial: initial)
+    let structure = StoryboardStructure(project, initial: initial, code: code)
     let ids = StoryboardImporter.ids(structure)
     let beginning = StoryboardBeginning(structure, mainFile: mainFile, ids: ids, code: code)
     self.project = project
@@ -32,7 +32,7 @@ struct StoryboardImporter {
     tabs = beginning.tabs
     entries = beginning.entries
     bars = StoryboardBars(structure)
-    prefersLargeTitles = project.scenes.contains(where: \.prefersLargeTitles)
+    largeTitlesFile = project.scenes.first(where: \.prefersLargeTitles)?.location.file
     self.properties = properties
     self.mainFile = mainFile
     layers = StoryboardLayers(structure, roots: beginning.roots)
@@ -48,7 +48,9 @@ struct StoryboardImporter {
       let reference = scene.reference
       let file = structure.project.files[fileIndices[screen]].name
       // The only screen of a file is what the file is named after.
-      let unnamed = screensOfFile[fileIndices[screen]]?.count == 1 ? file : scene.element
+      let unnamed =
+        screensOfFile[fileIndices[screen]]?.count == 1
+        ? file : structure.leadingSegues[screen] ?? scene.element
       let names =
         scene.kind == .reference ? [reference.identifier, reference.storyboard] : scene.names
       return ScreenNames.Candidate(
@@ -71,11 +73,12 @@ struct StoryboardImporter {
     flow.domains = properties.domains
     flow.idioms = project.files.allSatisfy(\.isForPad) ? [.pad] : properties.idioms
     if flow.idioms == [.phone] { flow.idioms = [] }
-    flow.prefersLargeTitles = prefersLargeTitles
+    flow.largeTitlesFile = largeTitlesFile
     flow.start = start.map { ids[$0] }
     flow.startFile = start.map { project.scenes[$0].location.file }
     noteStart()
     flow.tabs = tabs.map { ids[$0] }
+    flow.tabsFile = structure.tabBar.map { project.scenes[$0].location.file }
     let screens = project.scenes.indices.filter { structure.isScreen[$0] }
     var made: [[ImportedMove]] = []
     for screen in screens { made.append(moves(on: screen)) }
@@ -102,7 +105,7 @@ struct StoryboardImporter {
     imported.allowsBack = scene.allowsBack
     imported.bar = scene.bar
     imported.bar.isHidden = hidesBar(screen)
-    if prefersLargeTitles {
+    if largeTitlesFile != nil {
       if bars.areSmall(on: screen) { imported.bar.largeTitle = .never }
     } else if scene.bar.largeTitle == .always {
       // Without large titles in the app, it says nothing.

@@ -66,8 +66,14 @@ private func isController(_ element: XMLElement) -> Bool {
   element["sceneMemberID"] == "viewController"
 }
 
-/// The label of a control or of a static table row.
+/// The label of a control or of a static table row; nil for those that new ones have.
 private func label(of control: XMLElement) -> String? {
+  writtenLabel(of: control).flatMap { newLabels.contains($0) ? nil : $0 }
+}
+
+private let newLabels: Set = ["Button", "Item", "Label", "Title"]
+
+private func writtenLabel(of control: XMLElement) -> String? {
   if isController(control) { return nil }
   if let title = control.string("title") ?? control.child("state")?.string("title") {
     return title
@@ -75,10 +81,11 @@ private func label(of control: XMLElement) -> String? {
   if let title = control.child("buttonConfiguration")?.string("title") { return title }
   if let spoken = control.child("accessibility")?["label"].nonEmpty { return spoken }
   switch control.name {
-  case "barButtonItem": return control["systemItem"]
+  case "barButtonItem":
+    return control["systemItem"].map { $0.prefix(1).uppercased() + $0.dropFirst() }
   case "tableViewCell" where control.parent?.name == "cells":
-    return control.descendants.first { $0.name == "label" && $0.string("text") != nil }?
-      .string("text")
+    return control.descendants.lazy.filter { $0.name == "label" }.compactMap { $0.string("text") }
+      .first
   default: return control["userLabel"].nonEmpty
   }
 }

@@ -19,6 +19,8 @@ struct StoryboardStructure: Sendable {
   let project: StoryboardProject
   /// The scene that is the app's tab bar.
   let tabBar: Int?
+  /// Whether only code shows it.
+  let isTabBarOfCode: Bool
   private(set) var landings: [Landing] = []
   /// Whether each scene is a separate screen.
   private(set) var isScreen: [Bool]
@@ -28,12 +30,14 @@ struct StoryboardStructure: Sendable {
   private var containers: [[Int]]
   /// Whether a segue other than an embedding leads to a screen.
   private(set) var hasIncoming: [Bool]
+  /// By screen, the first identifier of a segue that leads to it, in alphabetical order.
+  private(set) var leadingSegues: [Int: String] = [:]
   /// Whether any segue leads to a scene.
   private var isTarget: [Bool]
   /// Whether a scene is shown inside another.
   private(set) var isEmbedded: [Bool]
 
-  init(_ project: StoryboardProject, initial: Int?) {
+  init(_ project: StoryboardProject, initial: Int?, code: CodeWords = CodeWords([])) {
     self.project = project
     let count = project.scenes.count
     isScreen = Array(repeating: false, count: count)
@@ -42,7 +46,9 @@ struct StoryboardStructure: Sendable {
     hasIncoming = isScreen
     isTarget = isScreen
     isEmbedded = isScreen
-    tabBar = StoryboardStructure.tabBar(of: project, initial: initial)
+    let shown = StoryboardStructure.tabBar(of: project, initial: initial)
+    tabBar = shown ?? StoryboardStructure.tabBar(of: project, named: code)
+    isTabBarOfCode = shown == nil
     let references = StoryboardStructure.firstReferences(of: project)
     landings = project.scenes.indices.map { landing(of: $0, references) }
     for scene in project.scenes.indices where project.scenes[scene].isContainer {
@@ -101,6 +107,15 @@ struct StoryboardStructure: Sendable {
     }
     return shown.compactMap { project.resolved[$0] }.filter { project.scenes[$0].kind == .tabs }
       .min { project.scenes[$0].key < project.scenes[$1].key }
+  }
+
+  /// The first one that code names.
+  private static func tabBar(of project: StoryboardProject, named code: CodeWords) -> Int? {
+    project.scenes.indices.filter { index in
+      let scene = project.scenes[index]
+      guard scene.kind == .tabs, let identifier = scene.identifier else { return false }
+      return code.isEmpty || code.names(identifier, ofClass: scene.customClass)
+    }.min { project.scenes[$0].key < project.scenes[$1].key }
   }
 
   /// For each unresolved reference, the first one by key with the same target.
@@ -162,7 +177,10 @@ struct StoryboardStructure: Sendable {
           }
         case .unwind, nil: break
         case .relationship where !showsBeside(scene): break
-        default: hasIncoming[target] = true
+        default:
+          hasIncoming[target] = true
+          let names = [leadingSegues[target], segue.identifier].compactMap(\.self)
+          leadingSegues[target] = names.min()
         }
       }
     }

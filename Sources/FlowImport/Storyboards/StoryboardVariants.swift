@@ -15,7 +15,7 @@ struct StoryboardVariants {
   func reason(against path: String) -> String? {
     let variant = Variant(path)
     guard let best = best[variant.key], best.path != path else { return nil }
-    let isTranslation = best.device == variant.device
+    let isTranslation = lastComponent(of: best.path) == lastComponent(of: path)
     return (isTranslation ? "a translation of " : "another variant of ") + best.path
   }
 }
@@ -40,9 +40,15 @@ private struct Variant {
       language = folder == "Base.lproj" ? 1 : folder == "en.lproj" ? 2 : 3
     default: language = 0
     }
-    let mark = deviceMarks.enumerated().first { name.hasSuffix($1) }
-    if let mark { name.removeLast(mark.element.count) }
-    device = mark.map { $0.offset + 1 } ?? 0
+    if let mark = deviceMarks.enumerated().first(where: { name.hasSuffix($1) }) {
+      name.removeLast(mark.element.count)
+      device = mark.offset + 1
+    } else if let mark = name.firstIndex(of: "~"), mark > name.startIndex {
+      name = name[..<mark]
+      device = deviceMarks.count + 1
+    } else {
+      device = 0
+    }
     key = (folders + [name]).joined(separator: "/")
   }
 }

@@ -2,10 +2,9 @@
 extension FlowUpdate {
   mutating func updateTop() {
     let end = old["screens"]?.lines.lowerBound ?? old.lines.count
-    let remaining = self.remaining
     for part in new.parts where !["flowlint", "name", "screens", "deep-links"].contains(part.key) {
       guard let before = old[part.key] else {
-        if part.key != "start" || old["tabs"].map(remains) != true {
+        if part.key != "start" || keptTabs.isEmpty || old["tabs"]?.origins.isEmpty == false {
           replace(end..<end, new.lines(of: part, indent: 0))
         }
         continue
@@ -18,11 +17,12 @@ extension FlowUpdate {
           renewComment(of: before, by: part)
         }
       case "app":
-        update(before, withEntriesOf: part)
+        updateApp(before, to: part)
       case "tabs":
-        let own = Set(old.screens.filter(\.origins.isEmpty).map(\.key))
         let kept = before.value.texts.filter { part.value.texts.contains($0) || own.contains($0) }
-        rewrite(before, names: kept + part.value.texts)
+        rewrite(
+          before, names: kept + part.value.texts,
+          comment: before.origins.isEmpty ? old.comment(of: before) : new.comment(of: part))
       case "everywhere":
         nameScreens(of: before, as: part)
         if let list = before.list, let renewed = part.list { update(list, toList: renewed) }
@@ -37,9 +37,7 @@ extension FlowUpdate {
         remove(everywhere)
       }
     }
-    if new["tabs"] == nil, let tabs = old["tabs"] {
-      rewrite(tabs, names: tabs.value.texts.filter(remaining.contains))
-    }
+    if new["tabs"] == nil, let tabs = old["tabs"] { rewrite(tabs, names: keptTabs) }
     if new["start"] == nil, let start = old["start"], !remains(start) || !start.origins.isEmpty {
       replace(start.lines, [])
     }
@@ -102,6 +100,25 @@ extension FlowUpdate {
     }
   }
 
+  /// Renews what the source says of the app; with a comment, large titles are those of the source.
+  private mutating func updateApp(_ old: WrittenFlow.Part, to new: WrittenFlow.Part) {
+    let key = "large-titles"
+    func hasTitles(_ part: WrittenFlow.Part) -> Bool {
+      part.value.entries.contains { $0.key == key }
+    }
+    guard !old.isBlock, hasTitles(old) != hasTitles(new), hasTitles(new) || !old.origins.isEmpty
+    else {
+      if hasTitles(old), !hasTitles(new), !old.origins.isEmpty, let titles = old[key] {
+        replace(titles.lines, [])
+      }
+      return update(old, withEntriesOf: new)
+    }
+    let entries = old.value.merged(with: new.value).entries
+    rewrite(
+      old, .mapping(hasTitles(new) ? entries : entries.filter { $0.key != key }),
+      comment: self.new.comment(of: new) ?? (old.origins.isEmpty ? self.old.comment(of: old) : nil))
+  }
+
   /// Renews the values of a mapping on one or several lines.
   private mutating func update(_ old: WrittenFlow.Part, withEntriesOf new: WrittenFlow.Part) {
     let merged = old.value.merged(with: new.value)
@@ -129,12 +146,24 @@ extension FlowUpdate {
         + new.screens.map(\.key))
   }
 
+  /// The tabs that stay if the source has none: those of people, and all if people wrote the list.
+  private var keptTabs: [String] {
+    guard let tabs = old["tabs"] else { return [] }
+    return tabs.value.texts.filter((tabs.origins.isEmpty ? remaining : own).contains)
+  }
+
+  /// The screens that people wrote.
+  private var own: Set<String> { Set(old.screens.filter(\.origins.isEmpty).map(\.key)) }
+
   /// Writes a list of screens anew, each once, if they are others than before.
-  private mutating func rewrite(_ part: WrittenFlow.Part, names: [String]) {
+  private mutating func rewrite(
+    _ part: WrittenFlow.Part, names: [String], comment: String? = nil
+  ) {
     var seen: Set<String> = []
     let names = names.filter { seen.insert($0).inserted }
-    guard seen != Set(part.value.texts) else { return }
+    let comment = comment ?? old.comment(of: part)
+    guard seen != Set(part.value.texts) || comment != old.comment(of: part) else { return }
     guard !names.isEmpty else { return replace(part.lines, []) }
-    rewrite(part, .list(names.map { .scalar($0, isPlain: true) }))
+    rewrite(part, .list(names.map { .scalar($0, isPlain: true) }), comment: comment)
   }
 }

@@ -25,10 +25,12 @@ extension FlowUpdate {
       left.removeAll { $0 == index }
       let before = old.parts[index]
       after = before.lines.upperBound
-      guard !before.origins.isEmpty,
-        let value = before.value.renewed(by: item.value, givesArguments: givesArguments)
-      else { continue }
-      made.append((before.lines, lines(ofItem: value, self.new.comment(of: item), indent)))
+      guard !before.origins.isEmpty else { continue }
+      if let value = before.value.renewed(by: item.value, givesArguments: givesArguments) {
+        made.append((before.lines, lines(ofItem: value, self.new.comment(of: item), indent)))
+      } else if before.isRenamed {
+        renewComment(of: before, by: item)
+      }
     }
     let lost = left.filter { !old.parts[$0].origins.isEmpty }
     for index in lost { made.append((old.parts[index].lines, [])) }

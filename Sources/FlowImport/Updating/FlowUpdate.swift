@@ -111,7 +111,7 @@ struct FlowUpdate {
 
   /// Names the element that a part now comes from.
   mutating func renewComment(of old: WrittenFlow.Part, by new: WrittenFlow.Part) {
-    guard !old.origins.isEmpty, old.origins != new.origins else { return }
+    guard !old.origins.isEmpty, old.origins != new.origins || old.isRenamed else { return }
     let line = old.lines.lowerBound
     let comment = self.new.comment(of: new).map { "  # " + $0 } ?? ""
     replace(line..<line + 1, [self.old.withoutComment(line) + comment])

@@ -10,8 +10,9 @@ extension ImportedFlow {
   ///
   /// Screens keep the ids that the file has for their elements.
   package func updating(_ text: String, prunes: Bool) -> UpdatedFlow? {
-    guard let old = WrittenFlow(text), old["screens"]?.isBlock == true,
+    guard let written = WrittenFlow(text), written["screens"]?.isBlock == true,
       let imported = WrittenFlow(self.text),
+      let old = WrittenFlow(text, files: written.renamedFiles(in: imported)),
       let new = WrittenFlow(
         flowText(of: renamed(newIDs(in: imported, from: old)), isSpread: true))
     else { return nil }
@@ -49,7 +50,10 @@ extension ImportedFlow {
       moves.map { move in
         var move = move
         move.screens = move.screens.map(name)
-        if let pop = move.pop { move.pop?.screen = name(pop.screen) }
+        if let pop = move.pop {
+          move.pop?.screen = name(pop.screen)
+          move.pop?.further = pop.further.map(name)
+        }
         return move
       }
     }

@@ -15,6 +15,8 @@ struct WrittenFlow {
     let parts: [Part]
     /// The elements that its comment names, each with its file; empty if people wrote it.
     let origins: Set<String>
+    /// Whether the comment has another name for the file.
+    var isRenamed = false
 
     subscript(_ key: String) -> Part? { parts.first { $0.key == key } }
 
@@ -25,15 +27,15 @@ struct WrittenFlow {
   let lines: [String]
   let parts: [Part]
 
-  /// nil if the text is not a mapping, or not YAML.
-  init?(_ text: String) {
+  /// nil if the text is not a mapping, or not YAML; `files` are new names of the files in comments.
+  init?(_ text: String, files: [String: String] = [:]) {
     let source = SourceText(path: "", text: text)
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.last == "" { lines.removeLast() }
     guard let tree = YAMLReader.read(source).tree, let root = tree.root,
       tree.kind(of: root).isMapping
     else { return nil }
-    let reader = PartReader(source: source, tree: tree, lines: lines)
+    let reader = PartReader(source: source, tree: tree, lines: lines, files: files)
     self.lines = lines
     parts = reader.parts(of: root, end: lines.count)
     // An alias has the lines of its anchor.
@@ -78,6 +80,7 @@ private struct PartReader {
   let source: SourceText
   let tree: YAMLTree
   let lines: [String]
+  let files: [String: String]
 
   /// The parts of a collection that ends before a line.
   func parts(of node: YAMLNode, end: Int) -> [WrittenFlow.Part] {
@@ -108,10 +111,12 @@ private struct PartReader {
     let first = tree.range(of: node).lower
     let isFlow = first < source.bytes.count && "{[".utf8.contains(source.bytes[first])
     let isBlock = !isFlow && (tree.isNull(node) || key.isEmpty || !isScalar(node))
+    let written = importedComment(in: lines[range.lowerBound]).map(elements) ?? []
+    let known = files.isEmpty ? written : Set(written.map { renamed($0, files) })
     return WrittenFlow.Part(
       key: key, lines: range.lowerBound..<end, value: PlainValue(node, in: tree), isBlock: isBlock,
       parts: isFlow || key.isEmpty ? [] : parts(of: node, end: end),
-      origins: importedComment(in: lines[range.lowerBound]).map(origins) ?? [])
+      origins: known, isRenamed: known != written)
   }
 
   private func isScalar(_ node: YAMLNode) -> Bool {
@@ -128,7 +133,7 @@ private func importedComment(in line: String) -> String? {
 }
 
 /// The elements that a comment of an import names: `Main.storyboard: showCart, showMap; custom segue`.
-private func origins(in comment: String) -> Set<String> {
+private func elements(in comment: String) -> Set<String> {
   if AssumedMove(rawValue: comment) != nil { return [comment] }
   var found: Set<String> = []
   var file = ""
@@ -142,4 +147,41 @@ private func origins(in comment: String) -> Set<String> {
     }
   }
   return found
+}
+
+/// An element with another name of its file.
+private func renamed(_ origin: String, _ files: [String: String]) -> String {
+  let file = origin.split(separator: ": ")[0]
+  return files[String(file)].map { $0 + origin.dropFirst(file.count) } ?? origin
+}
+
+extension WrittenFlow {
+  /// The new names of files that comments of this flow name otherwise: a path is longer when there is another file
+  /// of that name, and other if the file has moved.
+  func renamedFiles(in new: WrittenFlow) -> [String: String] {
+    let (before, after) = (elements, new.elements)
+    var files: [String: String] = [:]
+    for (file, own) in before.sorted(by: { $0.key < $1.key }) where after[file] == nil {
+      let name = file.split(separator: "/").last
+      let found = after.filter { other, elements in
+        before[other] == nil && other.split(separator: "/").last == name
+          && !elements.isDisjoint(with: own)
+      }
+      let best = found.min {
+        (-$0.value.intersection(own).count, $0.key) < (-$1.value.intersection(own).count, $1.key)
+      }
+      if let best, !files.values.contains(best.key) { files[file] = best.key }
+    }
+    return files
+  }
+
+  /// By file, the elements that are screens.
+  private var elements: [String: Set<Substring>] {
+    var elements: [String: Set<Substring>] = [:]
+    for origin in screens.flatMap(\.origins) {
+      let file = origin.split(separator: ": ")[0]
+      elements[String(file), default: []].insert(origin.dropFirst(file.count))
+    }
+    return elements
+  }
 }

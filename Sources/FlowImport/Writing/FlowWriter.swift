@@ -13,13 +13,15 @@ func flowText(of flow: ImportedFlow, isSpread: Bool = false) -> String {
     YAMLValue.Entry(key: "flowlint", value: .word("1")),
     YAMLValue.Entry(key: "name", value: .text(flow.name)),
   ]
-  if let app = app(of: flow) { entries.append(YAMLValue.Entry(key: "app", value: app)) }
+  if let app = app(of: flow) {
+    entries.append(YAMLValue.Entry(key: "app", value: app, comment: flow.largeTitlesFile))
+  }
   if let start = flow.start {
     entries.append(
       YAMLValue.Entry(key: "start", value: .text(start), comment: flow.startFile))
   }
   if !flow.tabs.isEmpty {
-    entries.append(YAMLValue.Entry(key: "tabs", value: list(of: flow.tabs)))
+    entries.append(YAMLValue.Entry(key: "tabs", value: list(of: flow.tabs), comment: flow.tabsFile))
   }
   if let everywhere = everywhere(of: flow) {
     entries.append(YAMLValue.Entry(key: "everywhere", value: everywhere))
@@ -46,7 +48,7 @@ private func app(of flow: ImportedFlow) -> YAMLValue? {
   if !flow.idioms.isEmpty {
     entries.append(YAMLValue.Entry(key: "idioms", value: list(of: flow.idioms.map(\.rawValue))))
   }
-  if flow.prefersLargeTitles {
+  if flow.largeTitlesFile != nil {
     entries.append(YAMLValue.Entry(key: "large-titles", value: .word("true")))
   }
   for (key, names) in [("schemes", flow.schemes), ("domains", flow.domains)] where !names.isEmpty {
@@ -169,8 +171,15 @@ private func value(of move: ImportedMove) -> YAMLValue {
   return .mapping([YAMLValue.Entry(key: move.verb.rawValue, value: operand(of: move))] + options)
 }
 
-/// What a `pop-to` shows after going back.
+/// What a `pop-to` does after going back.
 private func value(of pop: ImportedPop) -> YAMLValue? {
+  if let next = pop.further.first {
+    var move = ImportedMove(.popTo, [next], at: [])
+    var rest = pop
+    rest.further.removeFirst()
+    move.pop = rest
+    return value(of: move)
+  }
   guard let verb = pop.verb else { return nil }
   var move = ImportedMove(verb, [pop.screen], at: [])
   move.arguments = pop.arguments

@@ -207,7 +207,7 @@ extension ImportedFlow {
   fileprivate func joined(_ other: ImportedFlow) -> ImportedFlow {
     var flow = self
     flow.idioms = other.idioms
-    flow.prefersLargeTitles = other.prefersLargeTitles
+    flow.largeTitlesFile = other.largeTitlesFile
     flow.start = other.start
     flow.startRemark = other.startRemark
     flow.tabs = other.tabs
