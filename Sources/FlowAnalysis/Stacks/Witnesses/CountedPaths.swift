@@ -32,16 +32,54 @@ extension ShortestWalks {
     guard depth <= 1_000, system.nodeCount * depth <= 1 << 24 else {
       return witness(of: top, in: kinds, depths: depth...depth)
     }
-    let lengths = lengths(in: CountedLayers(kinds: kinds, depth: depth))
-    return shortest(of: top) { node in
-      LayerSearch(self, states: depth, exact: lengths).path(from: node, in: 0) { edge, count in
-        let count = count + (edge.isScreen ? 1 : 0)
-        return count < depth ? count : nil
-      } upTo: { edge, count in
-        guard case .layer(let kind) = edge.symbol else { return false }
-        return kinds.contains(kind) && count == depth - 1
+    let layers = CountedLayers(kinds: kinds, depth: depth)
+    let lengths = lengths(in: layers)
+    return shortest(of: top) { path(from: $0, to: layers, lengths) }
+  }
+
+  /// The path to the bottom of a layer that `LayerSearch` finds, given the lengths of all that lead there.
+  private func path(
+    from node: Int, to layers: CountedLayers, _ lengths: [Int32]
+  ) -> [Int32] {
+    let (edges, depth) = (system.edges, layers.depth)
+    let length = Int(lengths[node * depth])
+    guard length >= 0 else { return [] }
+    // A step down: the place in `lengths` that it leads to, its edge, and the step before it.
+    var steps = DistanceQueue<(place: Int, edge: Int32, after: Int32)>()
+    steps.append((node * depth, -1, -1), at: 0)
+    var seen = NumberTable()
+    while let index = steps.next() {
+      let (place, distance) = (steps[index].place, steps.distance)
+      guard seen.insert(0, at: place) else { continue }
+      for position in system.downwards.positions(of: place / depth) {
+        let number = system.downwards.index(at: position)
+        let (edge, cost) = (edges[number], Int(distances.ofEdge[number]))
+        guard cost >= 0 else { continue }
+        let below = (
+          place: Int(edge.to) * depth + place % depth + (edge.isScreen ? 1 : 0),
+          edge: Int32(number), after: Int32(index)
+        )
+        if case .layer(let kind) = edge.symbol {
+          let lower = Int(distances.ofNode[Int(edge.to)])
+          guard layers.kinds.contains(kind), place % depth == depth - 1, lower >= 0,
+            distance + cost + lower == length
+          else { continue }
+          var path: [Int32] = []
+          var step = below
+          while step.after >= 0 {
+            path.append(step.edge)
+            step = steps[Int(step.after)]
+          }
+          return path.reversed()
+        }
+        guard edge.isInLayer, !edge.isScreen || place % depth < depth - 1 else { continue }
+        let left = Int(lengths[below.place])
+        if left >= 0, distance + cost + left <= length, seen[below.place] == nil {
+          steps.append(below, at: distance + cost)
+        }
       }
     }
+    return []
   }
 
   /// A shortest walk to a stack with this screen on top of a layer of one of these kinds, and at

@@ -10,15 +10,10 @@ struct LayerSearch {
   private let ofEdge: [Int32]
   private let ofNode: [Int32]
   private let bound: [Int32]
-  private let exact: [Int32]?
   private let states: Int
 
-  /// `bound` are the least lengths of what is searched for, by node, −1 without one; `exact` those by node
-  /// and state, at `node * states + state`, with which little but the path itself is visited.
-  init(
-    _ walks: ShortestWalks, states: Int = 1, bound: [Int32]? = nil, exact: [Int32]? = nil
-  ) {
-    self.exact = exact
+  /// `bound` are the least lengths of what is searched for, by node; −1 without one.
+  init(_ walks: ShortestWalks, states: Int = 1, bound: [Int32]? = nil) {
     (edges, downwards) = (walks.system.edges, walks.system.downwards)
     (ofEdge, ofNode) = (walks.distances.ofEdge, walks.distances.ofNode)
     self.bound = bound ?? ofNode
@@ -33,10 +28,6 @@ struct LayerSearch {
     upTo isWanted: (StackEdge, Int) -> Bool
   ) -> [Int32] {
     let start = SearchStep(node: Int32(node), state: Int32(state), edge: -1, after: -1)
-    if let exact {
-      let length = Int(exact[node * states + state])
-      return length < 0 ? [] : path(from: start, of: length, over: next, upTo: isWanted)
-    }
     guard let length = length(from: start, over: next, upTo: isWanted) else { return [] }
     return path(from: start, of: length, over: next, upTo: isWanted)
   }
@@ -69,21 +60,12 @@ struct LayerSearch {
           node: edge.to, state: Int32(state), edge: Int32(number), after: Int32(index))
         if isWanted(edge, state) {
           if lower.length == length { return path(to: below, after: steps) }
-        } else if edge.isInLayer, isOnPath(below, at: lower.distance, of: length),
-          !seen.contains(state, at: Int(edge.to))
-        {
+        } else if edge.isInLayer, !seen.contains(state, at: Int(edge.to)) {
           steps.append(below, at: lower.distance)
         }
       }
     }
     return []
-  }
-
-  @inline(__always)
-  private func isOnPath(_ step: SearchStep, at distance: Int, of length: Int) -> Bool {
-    guard let exact else { return true }
-    let left = exact[Int(step.node) * states + Int(step.state)]
-    return left >= 0 && distance + Int(left) <= length
   }
 
   private func path(to last: SearchStep, after steps: DistanceQueue<SearchStep>) -> [Int32] {

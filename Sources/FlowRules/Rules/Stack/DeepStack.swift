@@ -88,7 +88,8 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
   else { return [] }
   let depths = subject.stacks.depths
   var allowance = WitnessBudget()
-  return depths.crossings(of: bound).compactMap { crossing in
+  let crossings = depths.crossings(of: bound)
+  return crossings.compactMap { crossing in
     let move = graph.moves[crossing.move]
     guard graph.isOwn(move), let target = move.target else { return nil }
     let finding = Finding(
@@ -103,21 +104,26 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
     }
     return allowance.show(
       weighed, in: subject,
-      by: subject.witness(ofDeepening: move, index: crossing.move, beyond: bound))
+      by: subject.witness(
+        ofDeepening: move, index: crossing.move, beyond: bound, isOneOfMany: crossings.count > 8))
   }
 }
 
 extension CheckedFlow {
   /// A push from the deepest stack that the limit allows, or a `set` from any stack.
   fileprivate func witness(
-    ofDeepening move: Move, index: Int, beyond bound: Int
+    ofDeepening move: Move, index: Int, beyond bound: Int, isOneOfMany: Bool
   ) -> StackWitness? {
     let witnesses = stacks.witnesses
+    let kinds = LayerKinds.all.subtracting(LayerKinds(.caller))
     let before =
-      move.verb == .push
-      ? witnesses.witness(
-        of: move.source, in: .all.subtracting(LayerKinds(.caller)), depth: bound)
-      : witnesses.witness(of: move.source)
+      if move.verb != .push {
+        witnesses.witness(of: move.source)
+      } else if isOneOfMany {
+        witnesses.witness(of: move.source, in: kinds, depth: bound)
+      } else {
+        witnesses.witness(of: move.source, in: kinds, depths: bound...bound)
+      }
     return before.map { witnesses.witness($0, making: index) }
   }
 }
