@@ -49,6 +49,17 @@ struct ProgressFixTests {
     #expect(result.rest.isEmpty)
   }
 
+  @Test("fixes of many findings do not all have the changes of the whole row")
+  func largeFixes() {
+    let values = (0..<600).map { "\($0 * 467 % 600)/600" } + ["1"]
+    let source = SourceText(path: "flow.yaml", bytes: Array(flow(values).utf8))
+    let fixes = Checker().check(checkedFlow(source)).filter { $0.rule == .nonMonotonicProgress }
+      .map { $0.fix?.edits.count ?? 0 }
+    let most = fixes.max() ?? 0
+    #expect(most > 300)
+    #expect(fixes.reduce(0, +) <= 200_000 + 2 * most)
+  }
+
   @Test("of a row of any values the fewest change, and it rises", arguments: 0..<60)
   func rows(seed: Int) {
     var state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1

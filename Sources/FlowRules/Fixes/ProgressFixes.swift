@@ -23,6 +23,9 @@ struct ProgressFixes {
   /// The number of screens of routes to visit: a long flow with a thousand faults is fixed in
   /// several runs.
   private var screensLeft = 200_000
+  /// The number of changes in the fixes of all findings: many findings can have one large fix, of which each
+  /// report writes all changes.
+  private var changesLeft = 200_000
 
   private var proposals: [Proposal] = []
   /// The indices of the proposals, by the screens of their routes.
@@ -37,7 +40,10 @@ struct ProgressFixes {
   mutating func fix(at screen: Int, after shownBy: Int) -> Fix? {
     if let index = proposalIndices[screen] {
       let known = proposals[index]
-      return known.changed.contains(screen) || known.changed.contains(shownBy) ? known.fix : nil
+      guard known.changed.contains(screen) || known.changed.contains(shownBy), changesLeft > 0
+      else { return nil }
+      changesLeft -= known.changed.count
+      return known.fix
     }
     guard screensLeft > 0 else { return nil }
     let steps = steps ?? RemainingSteps(subject.progress)
