@@ -1,5 +1,5 @@
-/// The flow is `Mistakes/flow.yaml`; `old` is replaced where it first occurs.
-let mistakesOfForm: [Mistake] = [
+/// A flow is `Mistakes/flow.yaml`; `old` is replaced where it first occurs.
+let mistakes: [Mistake] = [
   // Names
   Mistake(
     "a push to a misspelled screen", "{push: delivery, l", "{push: delivry, l",
@@ -34,27 +34,6 @@ let mistakesOfForm: [Mistake] = [
     "broken-deep-link 234:29"),
   Mistake("a misspelled id of a screen", "  delivery:", "  delivrey:", "undefined-screen 142:16"),
   Mistake("a screen that was renamed", "  delivery:", "  shipping:", "undefined-screen 142:16"),
-  Mistake("a tab that was renamed", "  bag:", "  basket:", "undefined-screen 9:22"),
-  Mistake(
-    "a screen with moves and links that was renamed", "  product:\n", "  article:\n",
-    "undefined-screen 42:16"),
-  Mistake(
-    "a renamed screen, whose old name is near another one", "  order:\n", "  purchase:\n",
-    "undefined-screen 203:16"),
-  Mistake(
-    "a tab that was removed", "search, bag, profile]", "search, profile]", "undefined-name 88:15"),
-  Mistake(
-    "a tab that was removed, and its links", "bag, profile]", "bag]", "broken-deep-link 238:26"),
-  Mistake(
-    "a tab that is near none", "search, bag, profile]", "search, checkout, profile]",
-    "undefined-screen 9:22"),
-  Mistake(
-    "a misspelled screen that links put above another",
-    "{push: product, with: [id], label: A product}",
-    "{push: produt, with: [id], label: A product}", "undefined-screen 42:16"),
-  Mistake(
-    "a move that links need", "      - {push: product, with: [id], label: A product}\n", "",
-    "broken-deep-link 235:31"),
   Mistake(
     "an id with a space, and a push to the old one", "  language:", "  language picker:",
     "undefined-screen 220:16", "invalid-screen-id 223:3"),
@@ -132,19 +111,6 @@ let mistakesOfForm: [Mistake] = [
     "detents of a push", "{push: results, l", "{push: results, detents: [medium], l",
     "misplaced-option 114:25"),
   Mistake(
-    "detents of what was a sheet", "{sheet: filter, d", "{push: filter, d",
-    "misplaced-option 50:24"),
-  Mistake(
-    "not a tab but a screen", "{push: delivery, l", "{tab: delivery, l", "undefined-name 142:15"),
-  Mistake(
-    "a pop to what is not below", "{push: delivery, l", "{pop-to: delivery, l",
-    "missing-pop-target 142:18"),
-  Mistake(
-    "a screen where a URL is wanted", "{push: delivery, l", "{open: delivery, l",
-    "invalid-deep-link 142:16"),
-  Mistake(
-    "a list that was emptied", "      - {push: sizes, label: Continue}\n", "", "wrong-type 20:18"),
-  Mistake(
     "the same move twice", "{push: contact, label: Contact us}",
     "{push: language, label: Language}", "duplicate-destination 221:16"),
   Mistake(
@@ -169,11 +135,82 @@ let mistakesOfForm: [Mistake] = [
     "a detent in percent", "detents: [medium, large]", "detents: [40%, large]", "wrong-type 50:35"),
   Mistake("no detents", "detents: [medium, large]", "detents: []", "empty-detents 50:34"),
   Mistake(
-    "an old iOS without detents", "\"16.0\"", "\"15.0\"", "unavailable-feature 50:34"),
-  Mistake("an iOS before SwiftUI", "\"16.0\"", "12", "unavailable-feature 50:10"),
+    "an old iOS without detents", "\"16.0\"", "\"15.0\"", "unavailable-feature 50:34",
+    "unavailable-feature 237:3"),
   Mistake("curly quotes", "ios: \"16.0\"", "ios: “16.0”", "wrong-type 5:8"),
   Mistake("a word that is not a boolean", "back: false", "back: flase", "wrong-type 172:11"),
   Mistake("an old word for a boolean", "final: true", "final: yes", "ambiguous-boolean 35:12"),
   Mistake(
     "an indent that no neighbor has", "    title: Color", "   title: Color", "invalid-yaml 60:5"),
+  // Screens and stacks
+  Mistake(
+    "a screen that nothing leads to", "  about:\n", "  legal: {title: Legal}\n  about:\n",
+    "unreachable-screen 226:3"),
+  Mistake(
+    "a move that was deleted", "      - {push: delivery, label: Continue}\n", "",
+    "unreachable-screen 143:3"),
+  Mistake(
+    "a `when` that was deleted", "Check out, when: signed in}", "Buy now}",
+    "unguarded-screen 140:15"),
+  Mistake(
+    "a modal that nothing closes", "{dismiss: true, label: Close}\n  reviews",
+    "{push: terms, label: Close}\n  reviews", "inescapable-modal 96:3"),
+  Mistake(
+    "a pop that only a dismiss can make", "{dismiss: true, label: Save}", "{pop: 1, label: Save}",
+    "pop-out-of-modal 162:10"),
+  Mistake("a dismiss without a modal", "[pop-to-root]", "[dismiss]", "idle-dismiss 225:20"),
+  Mistake(
+    "a push in a modal without a stack", "{full-screen: address, l",
+    "{full-screen: address, navigation: false, l", "push-without-stack 142:16"),
+  Mistake(
+    "a tab root pushed in a sheet", "{pop-to: login, label: Sign up}",
+    "{push: home, label: Sign up}", "stacked-sheets 50:17"),
+  Mistake("six tabs", "bag, profile]", "bag, profile, inbox, settings]", "too-many-tabs 9:43"),
+  Mistake("a hidden bar", "{large-title: never}", "{hidden: true}", "backless-hidden-bar 228:19"),
+  Mistake(
+    "a misspelled condition", "title: Orders\n    requires: login",
+    "title: Orders\n    requires: log-in", "undefined-condition 201:15"),
+  Mistake("a misspelled gate", "gate: login", "gate: log-in", "undefined-condition 107:15"),
+  Mistake("a gate that was deleted", "    gate: login\n", "", "undefined-condition 107:15"),
+  Mistake(
+    "a move that forgets `with`", "{push: order, with: [id], l", "{push: order, l",
+    "unstated-parameter 203:16"),
+  Mistake(
+    "a sub-flow that nothing calls",
+    "{full-screen: returns, label: Return, on-finish: {done: pop, canceled: {push: contact}}}",
+    "{push: contact}", "unused-flow 10:9"),
+  Mistake(
+    "a comment for another linter", "    title: Color",
+    "    title: Color # flowlint:disable unknown-key", "unused-suppression 59:18"),
+  // Links
+  Mistake("a scheme that is not declared", "shop://bag:", "shp://bag:", "undeclared-scheme 233:3"),
+  Mistake("a reserved scheme", "schemes: [shop]", "schemes: [shop, tel]", "reserved-scheme 6:19"),
+  Mistake(
+    "a placeholder with another name", "product/{id}: [home, product]",
+    "product/{sku}: [home, product]", "missing-parameter 236:18"),
+  Mistake(
+    "two links for the same URLs", "  shop://bag: bag\n", "  shop://cat/{name}: [home, category]\n",
+    "duplicate-deep-link 234:3"),
+  Mistake(
+    "a link past the login", "[login, profile, orders]", "[profile, orders]",
+    "ungated-deep-link 238:28"),
+  Mistake(
+    "a scheme with `://`", "schemes: [shop]", "schemes: [\"shop://\"]", "invalid-scheme 6:13"),
+  Mistake(
+    "a domain with `https://`", "[www.example.com]", "[\"https://www.example.com\"]",
+    "invalid-domain 7:13"),
+  Mistake(
+    "`:id` in a pattern", "product/{id}: [home, product]", "product/:id: [home, product]",
+    "missing-parameter 236:18"),
+  Mistake(
+    "`<id>` in a pattern", "product/{id}: [home, product]", "product/<id>: [home, product]",
+    "invalid-deep-link 236:18"),
+  Mistake(
+    "`:q` in a pattern whose screen does not need it", "search?q={q}:", "search/:q:",
+    "foreign-placeholder 235:17"),
+  Mistake(
+    "a star in a pattern", "shop://bag: bag", "shop://bag/*: bag", "foreign-placeholder 233:14"),
+  Mistake(
+    "a URL that no link accepts", "{push: terms, label: Terms}",
+    "{open: \"shop://terms\", label: Terms}", "broken-deep-link 71:16"),
 ]

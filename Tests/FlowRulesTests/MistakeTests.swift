@@ -28,9 +28,7 @@ struct MistakeTests {
     #expect(try findings(in: text("flow.yaml")).isEmpty)
   }
 
-  @Test(
-    "a mistake is found once, where it is written",
-    arguments: mistakesOfForm + mistakesOfMeaning)
+  @Test("a mistake is found once, where it is written", arguments: mistakes)
   func mistake(_ one: Mistake) throws {
     let flow = try text("flow.yaml")
     try #require(flow.contains(one.old))

@@ -26,11 +26,7 @@ extension FlowTable {
     let list = Shape.list(of: destination, wanted: "a list of destinations")
     return Shape(list.wanted, list.form) { reader, node in
       if case .sequence = reader.tree.kind(of: node) { return list.read(&reader, node) }
-      guard !reader.tree.isNull(node) else {
-        reader.unreadMoves.append(
-          UnreadMove(range: reader.tree.range(of: node), names: [], goesBack: false))
-        return list.read(&reader, node)
-      }
+      guard !reader.tree.isNull(node) else { return list.read(&reader, node) }
       let isByScreen = reader.noteMovesByScreen(node)
       reader.problems.append(
         .missingList(

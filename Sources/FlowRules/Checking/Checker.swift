@@ -126,8 +126,7 @@ package struct Checker: Sendable {
 
   private func verdict(_ division: Suppressions.Division, on subject: CheckedFlow) -> Verdict {
     Verdict(
-      diagnostics: mergingCauses(of: division.kept).compactMap { diagnostic($0, in: subject) }
-        .sortedByLocation(),
+      diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByLocation(),
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
       }.sortedByLocation(),
@@ -144,9 +143,7 @@ package struct Checker: Sendable {
     let severity = min(level, finding.greatestSeverity)
     return Diagnostic(
       rule: found.rule, severity: severity,
-      certainty: isPossible ? .possible : .proven,
-      message: finding.message + (finding.uses > 1 ? " (\(finding.uses) uses)" : ""),
-      range: finding.range,
+      certainty: isPossible ? .possible : .proven, message: finding.message, range: finding.range,
       label: finding.label, notes: finding.notes,
       witness: subject.map { Witness(of: finding, in: $0) } ?? Witness(),
       help: finding.help,
@@ -182,7 +179,7 @@ struct FoundByRule {
   let severity: Severity?
   /// The setting that determines the severity, as a note; nil for the default.
   let reason: String?
-  var finding: Finding
+  let finding: Finding
 
   init(weighed: RuleSeverity, finding: Finding) {
     rule = weighed.rule.id

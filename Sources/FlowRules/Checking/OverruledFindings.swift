@@ -21,9 +21,6 @@ private let rows: [[RuleID]] = [
   [.undeclaredScheme, .unregisteredScheme],
   [.undeclaredDomain, .unassociatedDomain],
   [.invalidScreenID, .unreachableScreen],
-  [.undefinedName, .brokenDeepLink, .bareDeepLink],
-  [.undefinedName, .infeasibleScreen],
-  [.unguardedScreen, .ambiguousTrigger],
 ]
 
 /// For each rule in a row, those before it.
@@ -47,19 +44,14 @@ func removeOverruled(
 ) {
   var ranges: [RuleID: Set<SourceRange>] = [:]
   var screens: [RuleID: Set<Int>] = [:]
-  var destinations: [RuleID: Set<SourceRange>] = [:]
   for one in found where stronger[one.rule] != nil {
     ranges[one.rule, default: []].insert(one.finding.range)
     if let screen = one.finding.screen { screens[one.rule, default: []].insert(screen) }
-    if let destination = one.finding.destination {
-      destinations[one.rule, default: []].insert(destination)
-    }
   }
   found.removeAll { one in
     let isOverruled = (stronger[one.rule] ?? []).contains { other in
       ranges[other]?.contains(one.finding.range) == true
         || one.finding.screen.map { screens[other]?.contains($0) == true } == true
-        || one.finding.destination.map { destinations[other]?.contains($0) == true } == true
     }
     let isSilenced =
       one.rule != .unreachableScreen && silencedByUnreachable.contains(one.family)

@@ -20,13 +20,6 @@ package struct Finding: Sendable {
   package var fix: Fix?
   /// The index of the screen that the finding is about; another rule may overrule it there.
   package var screen: Int?
-  /// The destination that the finding is about; another rule may overrule it there.
-  package var destination: SourceRange?
-  /// What findings of the same cause have in common, of which the first one is reported for all; nil if
-  /// it is one of its own.
-  package var cause: String?
-  /// In how many locations the fault occurs.
-  package var uses = 1
   /// The maximum severity, regardless of settings.
   package var greatestSeverity = Severity.error
   /// Whether it depends on a `when`; a walk with a conditional move has the same effect.

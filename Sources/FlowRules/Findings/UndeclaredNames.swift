@@ -51,22 +51,19 @@ private struct UndeclaredNames {
   }
 
   private mutating func lookUp(tab: Located<String>) {
-    var named: Int?
     switch program.resolve(tab.value, in: 0) {
     case .unreadable: return
-    case .unknown: if misspelledTabs.contains(tab.value) { return }
+    case .unknown: break
     case .screen(let screen, _):
       // A screen of another file may be a tab there, because files share the tab bar.
       if isTab(screen, in: 0) || isTab(screen, in: program.file(of: screen)) { return }
-      if !misspelledTabs.isEmpty { return }
-      named = screen
+      if misspelledTabs.contains(where: { isSlip($0, for: tab.value) }) { return }
     }
-    var finding = Finding(
-      "\(quotation(of: tab.value)) is not a tab", at: tab.range,
-      help: tabs.help(for: tab.value) ?? "the flow has no `tabs`",
-      fix: tabs.fix(for: tab, in: source), screen: named)
-    finding.cause = finding.message
-    findings.append(finding)
+    findings.append(
+      Finding(
+        "\(quotation(of: tab.value)) is not a tab", at: tab.range,
+        help: tabs.help(for: tab.value) ?? "the flow has no `tabs`",
+        fix: tabs.fix(for: tab, in: source)))
   }
 
   private mutating func isTab(_ screen: Int, in file: Int) -> Bool {
@@ -94,13 +91,12 @@ private struct UndeclaredNames {
           "parameters",
           screens.flatMap { program.screen($0).parameters.map(\.name.value) })
       suggestions[names] = known
-      var finding = Finding(
-        "\(owner) \(quotation(of: name))", at: argument.name.range,
-        help: suggestions[names]?.help(for: name)
-          ?? "declare it under the screen's `parameters`, or remove it",
-        fix: suggestions[names]?.fix(for: argument.name, in: source))
-      if names.count == 1 { finding.cause = finding.message }
-      findings.append(finding)
+      findings.append(
+        Finding(
+          "\(owner) \(quotation(of: name))", at: argument.name.range,
+          help: suggestions[names]?.help(for: name)
+            ?? "declare it under the screen's `parameters`, or remove it",
+          fix: suggestions[names]?.fix(for: argument.name, in: source)))
     }
   }
 

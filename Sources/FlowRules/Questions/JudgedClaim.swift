@@ -44,9 +44,6 @@ extension FlowGraph {
   fileprivate var hasUnknownTargets: Bool {
     moves.contains { stackChange(of: $0) == nil && $0.verb.row.group != .leavesApp }
       || linkStacks.patterns.indices.contains { linkStacks.landing(of: $0) == nil }
-      || linkStacks.origins.contains { origin in
-        if case .written(let screens) = origin { screens.contains(nil) } else { false }
-      }
   }
 }
 

@@ -21,10 +21,11 @@ struct BrokenStacks {
       let isPath =
         path.count > 1
         && path.allSatisfy { subject.program.resolve(String($0), in: 0) != .unknown }
-      var finding = Finding(undefinedScreen: name)
-      finding.help =
-        isPath ? "write `[\(path.joined(separator: ", "))]`" : names.help(for: name.value)
-      findings.append(finding)
+      findings.append(
+        Finding(
+          "\(quotation(of: name.value)) is not a screen", at: name.range,
+          help: isPath
+            ? "write `[\(path.joined(separator: ", "))]`" : names.help(for: name.value)))
     }
     // Without the start or a sub-flow, moves are missing and almost every stack would be reported.
     guard subject.graph.isComplete, case .stack(let elements) = link.link.target,
@@ -57,12 +58,11 @@ struct BrokenStacks {
       !lacksGate(screens[screens.count - 1])
     else { return [] }
     let legal = quotedList(subject.graph.bottomScreens.lazy.map(subject.name))
-    var finding = Finding(
-      "\(subject.quoted(bottom)) cannot be at the bottom of a stack",
-      at: elements[gates].screen.range, help: "start the list with one that can: \(legal)",
-      screen: bottom)
-    finding.cause = finding.message
-    return [finding]
+    return [
+      Finding(
+        "\(subject.quoted(bottom)) cannot be at the bottom of a stack",
+        at: elements[gates].screen.range, help: "start the list with one that can: \(legal)")
+    ]
   }
 
   /// Whether a screen requires a condition that no gate satisfies: a screen at the bottom may be
@@ -78,16 +78,16 @@ struct BrokenStacks {
   ) -> [Finding] {
     let verb = elements[index].verb
     guard let lower = screens[index - 1], let upper = screens[index],
-      !neighbors.canLie(upper, on: lower, by: verb), !subject.mayPut(upper, on: lower, by: verb)
+      !neighbors.canLie(upper, on: lower, by: verb)
     else { return [] }
     let move = verb.isModal ? "`\(verb.rawValue)`" : "move"
-    var finding = Finding(
-      "no \(move) puts \(subject.quoted(upper)) above \(subject.quoted(lower))",
-      at: elements[index].screen.range,
-      notes: [Note("the link puts it above this one", at: elements[index - 1].screen.range)],
-      help: remedy(upper, lower, elements[index]))
-    finding.cause = finding.message
-    return [finding]
+    return [
+      Finding(
+        "no \(move) puts \(subject.quoted(upper)) above \(subject.quoted(lower))",
+        at: elements[index].screen.range,
+        notes: [Note("the link puts it above this one", at: elements[index - 1].screen.range)],
+        help: remedy(upper, lower, elements[index]))
+    ]
   }
 
   /// How to write the element if a different move puts it there.

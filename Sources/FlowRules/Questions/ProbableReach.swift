@@ -12,10 +12,6 @@ struct ProbableReach: Sendable {
   let byLinks: Reachability
   /// What is not checked, and why; nil if the reachable screens are known.
   let gap: String?
-  /// What the moves with the nearest names put on each other; nil if no name is unknown.
-  fileprivate let neighbors: Neighbors?
-  /// Whether a name stays unknown, so that moves of its screen may lead anywhere.
-  fileprivate let isOpen: Bool
 
   init(_ subject: CheckedFlow) {
     let missing = subject.subflowFaults.first.map { fault in
@@ -23,9 +19,7 @@ struct ProbableReach: Sendable {
       return "some checks were skipped: the sub-flow \(quotation(of: path)) cannot be read"
     }
     let isEverythingReached = subject.screens.allSatisfy(subject.reachability.isReached)
-    guard missing == nil,
-      !isEverythingReached || !subject.graph.isComplete || !subject.links.isEmpty
-    else {
+    guard missing == nil, !isEverythingReached || !subject.graph.isComplete else {
       self.init(subject.reachability, subject.reachabilityByLinks, gap: missing)
       return
     }
@@ -47,25 +41,11 @@ struct ProbableReach: Sendable {
     let isStillOpen = subject.screens.contains { !reachability.isReached($0) }
     self.init(
       reachability, byLinks,
-      gap: isStillOpen ? guesses.gap.map { "reachability was not checked: \($0)" } : nil,
-      Neighbors(graph), isOpen: guesses.gap != nil)
+      gap: isStillOpen ? guesses.gap.map { "reachability was not checked: \($0)" } : nil)
   }
 
-  private init(
-    _ byMoves: Reachability, _ byLinks: Reachability, gap: String?, _ neighbors: Neighbors? = nil,
-    isOpen: Bool = false
-  ) {
+  private init(_ byMoves: Reachability, _ byLinks: Reachability, gap: String?) {
     (self.byMoves, self.byLinks, self.gap) = (byMoves, byLinks, gap)
-    (self.neighbors, self.isOpen) = (neighbors, isOpen)
-  }
-}
-
-extension CheckedFlow {
-  /// Whether a move with an unknown name may put a screen directly above another.
-  func mayPut(_ upper: Int, on lower: Int, by verb: Verb) -> Bool {
-    let reach = probableReach
-    return reach.isOpen && screensWithUnknownTargets.contains(lower)
-      || reach.neighbors?.canLie(upper, on: lower, by: verb) == true
   }
 }
 
@@ -89,14 +69,7 @@ extension CheckedFlow {
       case .found, .bare: false
       }
     }
-    let isMeantPush = graph.moves.contains { move in
-      switch move.verb {
-      case .open: move.target == nil
-      case .tab, .popTo: move.target.map { !reachabilityByLinks.isReached($0) } == true
-      default: false
-      }
-    }
-    return isMissingTarget || isMissingLanding || isMeantPush
+    return isMissingTarget || isMissingLanding
       || program.files.indices.contains { mayHaveUnknownNames(in: $0) }
   }
 
@@ -112,5 +85,104 @@ extension CheckedFlow {
         flow.screens[screen].destinations[$0].hasNested
       }
     }
+  }
+}
+
+/// Replaces unknown names of screens with the nearest names.
+private struct NameGuesses {
+  private let subject: CheckedFlow
+  private var names: NameSuggestions
+  private(set) var areUsed = false
+  /// Other screens that a name may mean.
+  private var alternatives: [Located<String>] = []
+  /// Why some names could not be replaced.
+  private(set) var gap: String?
+
+  init(_ subject: CheckedFlow) {
+    self.subject = subject
+    names = NameSuggestions(screensOf: subject)
+  }
+
+  /// The file with corrected names; in a file that this one uses, an unknown name is a gap.
+  mutating func corrected(file index: Int) -> FlowProgram.File {
+    let file = subject.program.files[index]
+    var flow = file.flow
+    flow.start = flow.start.map { corrected($0, in: index) }
+    flow.tabs = flow.tabs.map { corrected($0, in: index) }
+    for screen in flow.screens.indices {
+      flow.screens[screen].destinations = flow.screens[screen].destinations.map {
+        corrected($0, in: index)
+      }
+      flow.screens[screen].destinations += alternatives.map(push)
+      alternatives = []
+    }
+    for move in flow.unreadMoves { add(move, to: &flow, in: index) }
+    flow.links = flow.links.map { corrected($0, in: index) }
+    return FlowProgram.File(source: file.source, flow: flow, subflowFiles: file.subflowFiles)
+  }
+
+  private mutating func corrected(_ name: Located<String>, in file: Int) -> Located<String> {
+    guard case .unknown = subject.program.resolve(name.value, in: file) else { return name }
+    let candidates = file == 0 ? names.candidates(for: name.value) : []
+    if let nearest = candidates.first {
+      areUsed = true
+      alternatives += candidates.dropFirst().map { Located($0, at: name.range) }
+      return Located(nearest, at: name.range)
+    }
+    gap = gap ?? "\(quotation(of: name.value)) is not a screen"
+    return name
+  }
+
+  private mutating func corrected(_ destination: Destination, in file: Int) -> Destination {
+    guard destination.verb.isForward || !destination.nested.isEmpty else { return destination }
+    var result = destination
+    if destination.verb.operand == .screen {
+      result.operand = destination.operand.map { corrected($0, in: file) }
+    }
+    guard destination.hasOptions else { return result }
+    var options = destination.rare
+    options.stack = options.stack.map { corrected($0, in: file) }
+    for exit in options.exits.indices {
+      options.exits[exit].destination = corrected(options.exits[exit].destination, in: file)
+    }
+    options.following = options.following.map { corrected($0, in: file) }
+    result.rare = options
+    return result
+  }
+
+  /// Adds a push to each screen that a destination without a readable verb names.
+  private mutating func add(_ move: UnreadMove, to flow: inout Flow, in file: Int) {
+    guard !move.goesBack else { return }
+    areUsed = true
+    let meant = move.names.compactMap { name -> Located<String>? in
+      if case .screen = subject.program.resolve(name.value, in: file) { return name }
+      return file == 0
+        ? names.nearest(to: name.value).map { Located($0, at: name.range) } : nil
+    }
+    guard file == 0, !meant.isEmpty, let screen = subject.screen(holding: move.range) else {
+      gap = gap ?? "a destination could not be read"
+      return
+    }
+    flow.screens[screen].destinations += meant.map(push)
+  }
+
+  private func push(_ name: Located<String>) -> Destination {
+    var push = Destination(verb: .push, verbRange: name.range, range: name.range)
+    push.operand = name
+    return push
+  }
+
+  private mutating func corrected(_ link: DeepLink, in file: Int) -> DeepLink {
+    guard file == 0 else { return link }
+    var result = link
+    switch link.target {
+    case .screen(let name): result.target = .screen(corrected(name, in: file))
+    case .stack(var elements):
+      for element in elements.indices {
+        elements[element].screen = corrected(elements[element].screen, in: file)
+      }
+      result.target = .stack(elements)
+    }
+    return result
   }
 }

@@ -23,12 +23,6 @@ extension CheckedFlow {
     for move in graph.moves where move.target == nil && move.source < self.screens.upperBound {
       if move.verb.isForward || move.verb.operand == .screen { screens.insert(move.source) }
     }
-    // A screen that is never shown was meant to be shown by the move that names it.
-    for move in graph.moves where move.verb == .popTo && move.source < self.screens.upperBound {
-      if let target = move.target, !reachabilityByLinks.isReached(target) {
-        screens.insert(move.source)
-      }
-    }
     return screens
   }
 }

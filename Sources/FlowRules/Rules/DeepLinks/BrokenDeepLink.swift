@@ -30,19 +30,6 @@ extension Rule {
                             ^^^^ `crat` is not a screen
         """),
       RuleExample(
-        "one missing move, which two links need",
-        """
-        start: cart
-        screens:
-          cart: {destinations: [address]}
-          address: {destinations: [payment]}
-          payment:
-        deep-links:
-          shop://pay: [cart, payment]
-                             ^^^^^^^ no move puts `payment` above `cart` (2 uses)
-          shop://pay/now: [cart, payment]
-        """),
-      RuleExample(
         "neighbors that no move puts above each other",
         """
         start: cart
@@ -71,8 +58,8 @@ extension Rule {
         deep-links:
           shop://pay: [address, payment]
                        ^^^^^^^ `address` cannot be at the bottom of a stack
-          shop://payment: {path: [payment]}
-                                  ^^^^^^^ `payment` cannot be at the bottom of a stack
+          shop://address: {path: [address]}
+                                  ^^^^^^^ `address` cannot be at the bottom of a stack
           shop://private/address: [login, address]
         """),
       RuleExample(

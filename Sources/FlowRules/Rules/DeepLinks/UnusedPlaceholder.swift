@@ -43,7 +43,6 @@ extension Rule {
 private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
   let unreadable = subject.linksWithUnreadableParameters
-  var undeclared: [Int: Set<String>]?
   return subject.validLinks.filter {
     subject.knowsStack(of: $0) && !duplicates.contains($0.index)
   }.flatMap { link -> [Finding] in
@@ -51,13 +50,7 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
     guard !unused.isEmpty, !unreadable.contains(link.index) else { return [] }
     var suggestions = NameSuggestions(
       "parameters", subject.parameters(ofStackOf: link).map(\.parameter.name.value))
-    let missing = undeclared ?? subject.argumentsWithoutParameters
-    undeclared = missing
-    let screens = subject.graph.linkStacks.stack(of: link.index).map(\.screen)
-    // Moves give it to a screen as well: the parameter is missing there, which `undefined-name` reports.
-    return unused.filter { placeholder in
-      screens.allSatisfy { missing[$0]?.contains(placeholder.name) != true }
-    }.map { placeholder in
+    return unused.map { placeholder in
       Finding(
         "no screen of the link takes \(quotation(of: placeholder.name))",
         at: subject.range(of: placeholder.byteRange, of: link),
@@ -67,19 +60,6 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// For each screen the names in `with` of moves to it that it does not declare.
-  fileprivate var argumentsWithoutParameters: [Int: Set<String>] {
-    var names: [Int: Set<String>] = [:]
-    for (_, destination) in destinationsWithOptions() {
-      guard let arguments = destination.arguments, let name = destination.operand,
-        case .screen(let screen, _) = program.resolve(name.value, in: 0)
-      else { continue }
-      let declared = Set(program.parameters(of: screen).map(\.name.value))
-      names[screen, default: []].formUnion(Set(arguments.map(\.name.value)).subtracting(declared))
-    }
-    return names
-  }
-
   /// The links of which a screen takes parameters that cannot be read.
   fileprivate var linksWithUnreadableParameters: Set<Int> {
     func isUnreadable(_ screen: Int) -> Bool {

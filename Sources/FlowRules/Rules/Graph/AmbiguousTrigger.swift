@@ -113,13 +113,11 @@ private func finding(about trigger: [Destination], on screen: Int) -> Finding? {
     let label = trigger[unconditional].label
   else { return nil }
   let others = trigger.indices.filter { $0 != unconditional }.prefix(8)
-  var finding = Finding(
+  return Finding(
     "\(quotation(of: label.value)) triggers \(trigger.count) different moves; every one needs a `when`",
     at: label.range, label: "this move has no `when`",
     notes: others.map {
       Note("another move of \(quotation(of: label.value))", at: trigger[$0].operandRange)
     },
     help: "add `when: …` to each of them, or give each its own label", screen: screen)
-  finding.destination = trigger[unconditional].range
-  return finding
 }

@@ -30,19 +30,6 @@ extension Rule {
             payment: {final: true, entry: a push notification}
           """),
       RuleExample(
-        "a screen that was renamed",
-        """
-        start: cart
-        screens:
-          cart: {destinations: [{push: order}, {push: payment, label: Pay}]}
-                                       ^^^^^ `order` is not a screen (3 uses)
-          receipt: {final: true}
-          orders: {final: true, entry: the menu}
-          payment: {destinations: [{replace: order}]}
-        deep-links:
-          shop://order: [cart, order]
-        """),
-      RuleExample(
         "an undefined start",
         """
         start: home
@@ -139,29 +126,22 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   let bareVerbs = Verb.allCases.filter(\.standsAlone).map(\.rawValue)
   var verbs = NameSuggestions("verbs", bareVerbs)
   return search.unknown.map { name, isBare, verb in
-    var finding = Finding(undefinedScreen: name)
+    let message = "\(quotation(of: name.value)) is not a screen"
     let isNear = suggestions.nearest(to: name.value) != nil
     if isBare, !isNear, let verb = verbs.nearest(to: name.value) {
-      finding.help = "did you mean the move `\(verb)`?"
-      finding.fix = verbs.fix(for: name, in: subject.source)
-    } else if isBare, !isNear, let verb = foreignWord(name.value, among: bareVerbs).first {
-      finding.help = "write `\(verb)`"
-    } else {
-      finding.help =
-        verb == .alert && !isNear
-        ? "`alert` takes the screen that stands for the alert: declare one, with a `title`"
-        : suggestions.help(for: name.value)
-      finding.fix = suggestions.fix(for: name, in: subject.source)
+      return Finding(
+        message, at: name.range, help: "did you mean the move `\(verb)`?",
+        fix: verbs.fix(for: name, in: subject.source))
     }
-    return finding
-  }
-}
-
-extension Finding {
-  /// A name that is not a screen: a mistake that is reported once, even if the name is used often.
-  init(undefinedScreen name: Located<String>) {
-    self.init("\(quotation(of: name.value)) is not a screen", at: name.range)
-    cause = message
+    if isBare, !isNear, let verb = foreignWord(name.value, among: bareVerbs).first {
+      return Finding(message, at: name.range, help: "write `\(verb)`")
+    }
+    let help = suggestions.help(for: name.value)
+    return Finding(
+      message, at: name.range,
+      help: verb == .alert && !isNear
+        ? "`alert` takes the screen that stands for the alert: declare one, with a `title`" : help,
+      fix: suggestions.fix(for: name, in: subject.source))
   }
 }
 

@@ -24,6 +24,7 @@ extension Rule {
         screens:
           cart: {destinations: [{sheet: coupon, detents: [medium]}, {set: [shop, done]}, help]}
                                                          ^^^^^^^^ needs iOS 16
+                                                                     ^^^ needs iOS 16
           coupon: {destinations: [dismiss]}
           shop: {destinations: [done]}
           done: {final: true}
@@ -40,6 +41,7 @@ extension Rule {
         screens:
           cart: {final: true, destinations: [{sheet: coupon}, {full-screen: scanner}]}
                                               ^^^^^ needs iOS 13
+                                                               ^^^^^^^^^^^ needs iOS 14
           coupon: {destinations: [dismiss]}
           scanner: {destinations: [dismiss]}
         """),
@@ -51,6 +53,7 @@ extension Rule {
                                                   ^^^^ needs iOS 11
         screens:
           cart: {final: true, destinations: [{sheet: coupon, detents: [0.3, large]}]}
+                                                                       ^^^ needs iOS 16
           coupon: {destinations: [dismiss]}
         """),
       RuleExample(
@@ -132,26 +135,19 @@ private func findUnavailableFeatures(in subject: CheckedFlow) -> [Finding] {
   guard let framework = subject.flow.app.framework?.value else { return screens }
   let kit = framework == .swiftui ? "SwiftUI" : "UIKit"
   let uses = subject.usesOfFeatures
-  let missing = PlatformFeature.allCases.compactMap { feature in
-    let uses = uses.filter { $0.feature == feature }
-    let first = uses.isEmpty ? nil : feature.firstVersion(in: framework)
-    return first.flatMap { oldest.value < $0 ? (feature, first: $0, uses) : nil }
-  }
-  let newest = missing.map(\.first).max()
   return screens
-    + missing.map { feature, first, uses in
-      var finding = Finding(
-        "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)",
-        at: subject.source.firstLine(of: uses[0].range), label: "needs iOS \(first)",
+    + PlatformFeature.allCases.compactMap { feature in
+      let uses = uses.filter { $0.feature == feature }
+      guard let first = feature.firstVersion(in: framework), oldest.value < first,
+        let use = uses.first
+      else { return nil }
+      let count = uses.count > 1 ? " (\(uses.count) uses)" : ""
+      return Finding(
+        "\(feature.words) need iOS \(first) in \(kit), but the app runs on iOS \(oldest.value)\(count)",
+        at: subject.source.firstLine(of: use.range), label: "needs iOS \(first)",
         notes: [Note("the app runs on iOS \(oldest.value)", at: oldest.range)]
           + uses.dropFirst().prefix(2).map { Note("also used here", at: $0.range) },
-        help: newest == first
-          ? "raise `ios` to \(first), or avoid the feature"
-          : "raise `ios` to \(newest ?? first), which everything here needs, or avoid the features",
-        screen: uses[0].screen)
-      finding.uses = uses.count
-      finding.cause = "ios"
-      return finding
+        help: "raise `ios` to \(first), or avoid the feature", screen: use.screen)
     }
 }
 

@@ -112,22 +112,8 @@ private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
     if let refusal {
       return allowance.show(weighed, in: subject, by: subject.witness(of: refusal, in: .base))
     }
-    let shown = allowance.show(weighed, in: subject) {
+    return allowance.show(weighed, in: subject) {
       $0.witnesses.witness(of: screen, in: .base)
-    }
-    return shown?.stackWitness.map(subject.pushesSheet) == true ? nil : shown
-  }
-}
-
-extension CheckedFlow {
-  /// Whether a walk pushes a screen with options of a presentation, which `misplaced-option` reports: the
-  /// verb may be the mistake.
-  fileprivate func pushesSheet(on walk: StackWitness) -> Bool {
-    walk.steps.contains { step in
-      guard case .move(let index) = step else { return false }
-      let destination = graph.destination(of: graph.moves[index])
-      return !destination.verb.isModal && destination.hasOptions
-        && (destination.detents != nil || destination.anchor != nil)
     }
   }
 }

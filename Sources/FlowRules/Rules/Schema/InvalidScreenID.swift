@@ -68,12 +68,6 @@ private func findInvalidIDs(in file: FileProblems) -> [Finding] {
     guard case .invalidID(let id, let fault) = problem else { return nil }
     let range = file.source.firstLine(of: id.range)
     switch fault {
-    case .grammar where isURL(id.value):
-      var finding = Finding(
-        "\(quotation(of: id.value)) is not a valid id", at: range,
-        help: "links are declared under `deep-links`, whose line may be missing above")
-      finding.cause = "link among screens"
-      return finding
     case .grammar:
       return Finding(
         "\(quotation(of: id.value)) is not a valid id", at: range,
@@ -91,6 +85,3 @@ private func findInvalidIDs(in file: FileProblems) -> [Finding] {
     }
   }
 }
-
-/// Whether a key among the screens is a link.
-func isURL(_ id: String) -> Bool { id.contains("://") }

@@ -151,16 +151,8 @@ extension Rule {
 }
 
 private func findWrongTypes(in file: FileProblems) -> [Finding] {
-  // The target of a link among the screens is wrong only there.
-  let links = file.shape.compactMap { problem -> Int? in
-    guard case .invalidID(let id, _) = problem, isURL(id.value) else { return nil }
-    return file.source.line(at: id.range.lower)
-  }
-  return file.shape.compactMap { problem in
+  file.shape.compactMap { problem in
     switch problem {
-    case .wrongType(_, _, _, let range)
-    where !links.isEmpty && links.contains(file.source.line(at: range.lower)):
-      return nil
     case .wrongType(let found, let wanted, let accepted, let range):
       return wrongType(found, wanted, accepted, at: file.source.firstLine(of: range), in: file)
     case .missingList(let found, let wanted, let range):

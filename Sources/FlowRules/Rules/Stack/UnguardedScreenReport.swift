@@ -53,9 +53,6 @@ struct UnguardedScreenReport {
     guard var shown = allowance.show(finding, in: subject, by: fault.witness) else { return }
     if case .move(let index)? = shown.stackWitness?.steps.last {
       let move = subject.graph.moves[index]
-      if subject.graph.isOwn(move) {
-        shown.destination = subject.graph.destination(of: move).range
-      }
       shown.notes.append(
         subject.note(
           "\(subject.quoted(move.source)) leads there",

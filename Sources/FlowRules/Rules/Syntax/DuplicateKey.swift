@@ -54,38 +54,13 @@ extension Rule {
     problems: findDuplicateKeys)
 }
 
-private typealias DuplicateKey = (key: Located<String>, first: SourceRange)
-
-/// Several duplicates in one mapping are one mistake: most likely a line between them is missing.
 private func findDuplicateKeys(in file: FileProblems) -> [Finding] {
-  var groups: [[DuplicateKey]] = []
-  for case .duplicateKey(let key, let first) in file.yaml {
-    if let last = groups.last?.last, isInSameMapping(last, (key, first), in: file.source) {
-      groups[groups.count - 1].append((key, first))
-    } else {
-      groups.append([(key, first)])
-    }
-  }
-  return groups.map { group in
-    let keys = group.map { quotation(of: $0.key.value) }
+  file.yaml.compactMap { problem in
+    guard case .duplicateKey(let key, let first) = problem else { return nil }
     return Finding(
-      keys.count == 1
-        ? "duplicate key \(keys[0])"
-        : "duplicate keys \(keys.dropLast().joined(separator: ", ")) and \(keys[keys.count - 1])",
-      at: file.source.firstLine(of: group[0].key.range),
-      notes: [Note("first defined here", at: file.source.firstLine(of: group[0].first))],
-      help: keys.count == 1
-        ? "delete or rename one of them"
-        : "add the line that is missing above, or delete the duplicates")
+      "duplicate key \(quotation(of: key.value))",
+      at: file.source.firstLine(of: key.range),
+      notes: [Note("first defined here", at: file.source.firstLine(of: first))],
+      help: "delete or rename one of them")
   }
-}
-
-/// Whether two duplicates follow each other, in the same column, and so do the keys that they repeat.
-private func isInSameMapping(
-  _ one: DuplicateKey, _ next: DuplicateKey, in source: SourceText
-) -> Bool {
-  func column(_ range: SourceRange) -> Int { source.position(at: range.lower).column }
-  let isInBlock = source.line(at: one.key.range.lower) != source.line(at: next.key.range.lower)
-  return isInBlock && next.first.lower < one.key.range.lower && one.first.lower < next.first.lower
-    && column(one.key.range) == column(next.key.range) && column(next.first) == column(one.first)
 }
