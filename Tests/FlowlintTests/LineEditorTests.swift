@@ -101,6 +101,6 @@ struct LineEditorTests {
     let steps = run.output.split(whereSeparator: \.isNewline).filter { $0.contains("[cart") }
     #expect(
       steps.map { $0.split(separator: "  ")[0].trimmingCharacters(in: .whitespaces) }
-        == ["start", "1 push address", "2 pop", "3 push address", "2 again"], "\(run.output)")
+        == ["start", "1 push address", "2 pop", "3 push address", "back to 2"], "\(run.output)")
   }
 }
