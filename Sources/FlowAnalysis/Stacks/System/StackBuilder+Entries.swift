@@ -159,15 +159,17 @@ extension StackBuilder {
   /// The tab that a link's list is above, starting from one of its screens.
   func lowestTab(of edge: StackEdge) -> Int? { lowestNode(of: edge).flatMap { tabsOfBases[$0] } }
 
-  /// The node below a list, starting from one of its screens; nil if a link has appended the list, which can
-  /// be on different screens.
+  /// The node below a list, starting from one of its screens; nil if a link has appended the list, or earlier
+  /// walks have made the stack: then it can be on different screens.
   func lowestNode(of edge: StackEdge) -> Int? {
     var edge = edge
     while true {
       guard case .screen(let top) = edge.symbol else { return nil }
       if top.variant != .above { return Int(edge.to) }
       let node = Int(edge.to)
-      guard !appendedBases.contains(restrictions.original(of: node)), let next = listEdge(of: node)
+      let original = restrictions.original(of: node)
+      guard !appendedBases.contains(original), !buriedTops.contains(original),
+        let next = listEdge(of: node)
       else { return nil }
       edge = next
     }
