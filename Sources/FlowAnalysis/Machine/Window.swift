@@ -122,7 +122,10 @@ extension Window {
       return true
     case .gate(let gate, let link, _):
       return open(Int(link), gate: Int(gate), in: graph).isChanged
-    case .tap(let tab): change = tapChange(on: tab, in: graph)
+    case .tap(let tab):
+      // Without a tab bar, or under a modal, there is nothing to tap.
+      guard layers.count == 1, selectedTab != nil else { return false }
+      change = tapChange(on: tab, in: graph)
     case .link(let link): return open(link, gate: nil, in: graph).isChanged
     case .back: change = .goBack(.pop(1))
     case .pullDown: change = .goBack(.pullDown)

@@ -20,13 +20,10 @@ struct RouteState {
 
   /// Makes a step that no screen declares; nil if nothing happens.
   mutating func take(_ cause: StackCause, by: Route.By, in graph: FlowGraph) -> [Route.Step]? {
-    switch cause {
-    case .tap: guard window.layers.count == 1, window.selectedTab != nil else { return nil }
-    case .back:
+    if cause == .back {
       guard let top, graph.program.allowsBack(top), window.layers.last?.kind != .alert else {
         return nil
       }
-    default: break
     }
     guard window.take(cause, in: graph), let top else { return nil }
     waitingLink = nil
@@ -116,8 +113,7 @@ struct RouteState {
     if returns, window.top == call.source { run.endStep(on: window.top) }
     let moves = graph.moves(after: call, by: exit, on: returns ? call.source : finishing)
     let allowed = moves.filter { graph.allows(graph.moves[$0], satisfied: satisfied) }
-    // Of a sub-flow that does not return, its last screen may stay.
-    let mayStay = !returns || allowed.contains { graph.hasWords(graph.moves[$0]) }
+    let mayStay = allowed.contains { graph.hasWords(graph.moves[$0]) }
     let choice = run.choice(of: allowed.count + (mayStay ? 1 : 0))
     if choice < allowed.count { perform(allowed[choice], &run) }
   }

@@ -30,6 +30,118 @@ struct ClaimExampleTests {
     }
   }
 
+  @Test("a walk begins only on a screen that the conditions let be shown")
+  func neverShownBeginning() {
+    // `pop: 1` at the root does not pass the gate.
+    let graph = FlowGraph(
+      flow: """
+        start: d
+        screens:
+          a:
+          b: {destinations: [{set: [a], when: it rains}, {set: [c, b, c], revokes: h}]}
+          c:
+          d: {gate: h, destinations: [{alert: b, when: {has: h}}, {pop: 1, when: it rains}]}
+        """)
+    let (b, c) = (graph.screen("b"), graph.screen("c"))
+    for screen in [b, c] {
+      let question = ClaimQuestion.reach(screen: screen, from: b, within: 2, without: [])
+      guard case .broken = answer(graph, question) else {
+        Issue.record("\(answer(graph, question))")
+        return
+      }
+    }
+  }
+
+  @Test("users tap tabs only where the tab bar is shown")
+  func noTabBar() {
+    let graph = FlowGraph(
+      flow: """
+        tabs: [d, e]
+        start: a
+        screens:
+          a: {destinations: [{replace: e}, {external: Safari}]}
+          b: {destinations: [{push: d}]}
+          d:
+          e: {destinations: [{dismiss: true, then: {open: "app://l0"}}]}
+        deep-links: {"app://l0": a}
+        """)
+    let (d, e) = (graph.screen("d"), graph.screen("e"))
+    let question = ClaimQuestion.reach(screen: d, from: e, within: nil, without: [])
+    guard case .broken = answer(graph, question) else {
+      Issue.record("\(answer(graph, question))")
+      return
+    }
+  }
+
+  @Test("a screen on itself is not an endless list", .timeLimit(.minutes(1)))
+  func endlessList() {
+    let graph = FlowGraph(
+      flow: """
+        tabs: [a, b]
+        screens:
+          a:
+          b: {destinations: [{push: b}]}
+          c:
+          d: {destinations: [{open: "app://l0"}]}
+        deep-links:
+          app://l0: {path: [a, a], append: true}
+          app://l1: {path: [{custom: d}, c], append: true}
+        """)
+    let question = ClaimQuestion.reach(
+      screen: graph.screen("b"), from: graph.screen("c"), within: 1, without: [])
+    guard case .broken = answer(graph, question) else {
+      Issue.record("\(answer(graph, question))")
+      return
+    }
+  }
+
+  @Test("passing the gate of a link is a move of its own")
+  func gateOfLink() {
+    let graph = FlowGraph(
+      flow: """
+        start: a
+        screens:
+          a: {destinations: [{open: "app://l0"}]}
+          b: {gate: g, destinations: [{push: c}]}
+          c:
+        deep-links: {"app://l0": [b, c]}
+        """)
+    let c = graph.screen("c")
+    for (within, holds) in [(1, false), (2, true)] {
+      let question = ClaimQuestion.reach(screen: c, from: nil, within: within, without: [])
+      switch answer(graph, question) {
+      case .holds(moves: 2): #expect(holds)
+      case .broken: #expect(!holds)
+      default: Issue.record("\(answer(graph, question))")
+      }
+    }
+  }
+
+  @Test("the last screen of a sub-flow does not stay where something always follows")
+  func remnant() {
+    let graph = FlowGraph(texts: [
+      """
+      start: a
+      flows: {sub: sub.yaml}
+      screens:
+        a: {destinations: [{replace: sub, on-finish: {ok: {push: a, when: {lacks: h}}}}]}
+
+      """,
+      """
+      start: x
+      screens:
+        x: {destinations: [{finish: ok}, {replace: y}]}
+        y: {destinations: [{finish: ok}]}
+
+      """,
+    ])
+    let question = ClaimQuestion.canReach(screen: graph.screen("a"), from: nil, within: 1)
+    guard case .holds(moves: 1) = answer(graph, question) else {
+      Issue.record("\(answer(graph, question))")
+      return
+    }
+  }
+
   @Test("a screen after two conditions that exclude each other is never shown")
   func excluded() {
     let graph = FlowGraph(

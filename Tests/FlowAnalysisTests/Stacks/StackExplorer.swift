@@ -738,12 +738,14 @@ extension Mover {
     return states.first { $0.next == nil && $0.ended == nil } ?? states.first
   }
 
-  /// The same after the rest of a chain, if that changes nothing and so need not be among the steps.
+  /// The same after the rest of a chain, or what follows a sub-flow, if that changes nothing and so need not
+  /// be among the steps.
   private func rested(_ state: AppState) -> AppState? {
-    guard let next = state.next else { return nil }
     var resting = state
-    resting.next = nil
-    return make(next, resting).first { $0.1 == resting }?.1
+    (resting.next, resting.ended) = (nil, nil)
+    guard resting != state else { return nil }
+    let made = state.next.map { make($0, resting) } ?? attempts(from: state)
+    return made.first { $0.1 == resting }?.1
   }
 
   /// A link is also opened by passing the gates that it shows first.

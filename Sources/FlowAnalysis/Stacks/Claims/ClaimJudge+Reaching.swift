@@ -17,10 +17,16 @@ extension ClaimJudge {
     }
     if let from, without.isEmpty {
       let sure = SureMoves(all.system, to: screen, isUnbounded: within == nil)
-      let moves = all.system.allTops(of: from).compactMap { sure[$0] }.min()
+      let shown = all.system.allTops(of: from).filter(isShown)
+      let moves = shown.compactMap { sure[$0] }.min()
       if let moves, moves <= most { return .holds(moves: within.map { _ in moves }) }
     }
     return .undecided(walks.contains { $0.moves <= most } ? .conditions : .lowerScreens)
+  }
+
+  /// Whether the conditions of moves allow a shortest walk to a top, which they may rule out.
+  private func isShown(_ top: StackTop) -> Bool {
+    [fromEntries, all].contains { $0.witness(of: top).map { isPossible($0) } ?? false }
   }
 
   /// Whether a walk to a screen can begin in every state.
@@ -81,7 +87,7 @@ extension ClaimJudge {
     }
     guard let from else {
       return parts.compactMap { stacks.walks($0).witness(of: screen) }.map {
-        ($0, graph.moveCount($0.steps.dropFirst()))
+        ($0, $0.moveCount(after: 1))
       }
     }
     return [fromEntries, all].flatMap { beginnings in
@@ -106,10 +112,9 @@ extension ClaimJudge {
     var part = part
     part.beginnings = [(StackTop(from, variant == .above ? .first : variant), -1)]
     guard let next = stacks.walks(part).witness(of: screen) else { return nil }
-    let steps = next.steps.dropFirst()
-    let walk = before.followed(by: Array(steps))
+    let walk = before.followed(by: Array(next.steps.dropFirst()))
     return walk.isTakenStepByStep && walk.stack.top == screen
-      ? (walk, graph.moveCount(steps)) : nil
+      ? (walk, walk.moveCount(after: before.steps.count)) : nil
   }
 
   /// No walk takes fewer moves; nil without a walk.
@@ -137,6 +142,8 @@ extension ClaimJudge {
       without.contains(screen)
       ? nil : walks.system.allTops(of: screen).compactMap { walks.distance(to: $0) }.min()
     if let steps, steps <= most {
+      // Each gate that a link shows first is a move more.
+      guard most == .max || !graph.movesShowGates else { return nil }
       return walks.system.isExact ? .holds(moves: most == .max ? nil : steps) : nil
     }
     // Passing a gate opens its link, which these walks do not.
@@ -162,9 +169,31 @@ extension FlowGraph {
   fileprivate func moveCount(_ steps: ArraySlice<StackCause>) -> Int {
     steps.count { if case .move(let index) = $0 { !moves[index].isFollowing } else { true } }
   }
+
+  /// Whether a move opens a link that shows gates first.
+  fileprivate var movesShowGates: Bool {
+    program.hasGates && moves.contains { $0.link.map { !leadingGates(of: $0).isEmpty } ?? false }
+  }
 }
 
 extension StackWitness {
+  /// How many moves of users follow the first steps; passing a gate that a link shows first is one.
+  fileprivate func moveCount(after first: Int) -> Int {
+    let gates = steps.indices.dropFirst(first).map { index -> Int in
+      guard case .move(let move) = steps[index], let link = graph.moves[move].link else { return 0 }
+      let gates = graph.shownGates(of: link)
+      guard !gates.isEmpty else { return 0 }
+      // The move that opens the link may pass one itself.
+      let passed = graph.conditions(passedBy: graph.moves[move])
+      let satisfied = (prefix(index).conditionsAtEnd(isWhole: false) ?? []).union(passed)
+        .subtracting(graph.conditions(revokedBy: graph.moves[move]))
+      return gates.count { gate in
+        graph.program.gate(of: gate).map { !satisfied.contains($0.value) } ?? false
+      }
+    }
+    return graph.moveCount(steps.dropFirst(first)) + gates.reduce(0, +)
+  }
+
   /// Whether the screen that makes each move is on top before it, and each step changes something.
   fileprivate var isTakenStepByStep: Bool {
     var window = Window()
@@ -176,50 +205,5 @@ extension StackWitness {
       }
       return window.take(step, in: graph)
     }
-  }
-}
-
-/// How many moves it takes at least to a screen, from each top: on some stack, or on none that really occurs.
-struct LeastMoves {
-  /// By the number of the top; −1 without a path.
-  private let distances: [Int32]
-
-  /// Cost: linear, as the size of the graph of unwindings.
-  init(_ system: StackSystem, to screen: Int, without: Set<Int>) {
-    var graph = UnwindingGraph(system)
-    graph.addReturns(LayerAncestry(system))
-    let reversed = graph.digraph.reversed()
-    let topCount = StackTop.variantCount * system.screenCount
-    // What follows the end of a sub-flow is part of the move that ends it.
-    let callers = Set(system.graph.moves.filter(\.isAfterFinish).map(\.source))
-    var distances = [Int32](repeating: -1, count: reversed.nodeCount)
-    var wave = without.contains(screen) ? [] : system.allTops(of: screen).map { Int($0.index) }
-    var distance: Int32 = 0
-    while !wave.isEmpty {
-      var next: [Int] = []
-      while let node = wave.popLast() {
-        guard distances[node] < 0 else { continue }
-        distances[node] = distance
-        for predecessor in reversed.successors(of: node) {
-          let previous = Int(predecessor)
-          let screen = previous / StackTop.variantCount
-          if previous < topCount, without.contains(screen) { continue }
-          // What a move goes through on its way back is part of it.
-          if previous >= topCount || callers.contains(screen) {
-            wave.append(previous)
-          } else {
-            next.append(previous)
-          }
-        }
-      }
-      wave = next
-      distance += 1
-    }
-    self.distances = distances
-  }
-
-  subscript(top: StackTop) -> Int? {
-    let distance = distances[Int(top.index)]
-    return distance < 0 ? nil : Int(distance)
   }
 }

@@ -82,11 +82,7 @@ extension ClaimJudge {
     _ screen: Int, from: Int?, within: Int?, _ space: StateSpace
   ) -> ClaimAnswer? {
     let distances = space.leastMoves(to: screen)
-    // What is left of a sub-flow that has ended may still go on.
-    let asked = space.states.indices.filter { index in
-      let state = space.states[index]
-      return !state.window.isRemnant && (from == nil || state.top == from)
-    }
+    let asked = space.states.indices.filter { from == nil || space.states[$0].top == from }
     if let stuck = asked.first(where: { (distances[$0] ?? .max) > within ?? .max - 1 }) {
       return .broken(space.witness(of: stuck))
     }
