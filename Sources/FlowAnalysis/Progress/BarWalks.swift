@@ -1,3 +1,5 @@
+import FlowFormat
+
 /// A step of a walk on which a bar moves, and the screen on top after it.
 package struct BarMotion: Sendable {
   package let screen: Int
@@ -75,15 +77,18 @@ struct BarWalks {
   /// The last screen may be covered by what a link presents.
   private func leads(_ walk: StackWitness, over expected: [(count: Int, screen: Int)]) -> Bool {
     var window = Window()
+    var followUps: [Int] = []
     var made = 0
     var controller: Int?
     for (count, screen) in expected {
       for (index, step) in walk.steps[made..<count].enumerated() {
-        let before = made + index > 0 ? walk.steps[made + index - 1] : nil
-        let next = made + index + 1 < walk.steps.count ? walk.steps[made + index + 1] : nil
-        guard canMake(step, on: window.top, after: before),
-          window.take(step, in: system.graph) || leads(step, to: next, from: window)
-        else { return false }
+        guard canMake(step, on: window, after: followUps) else { return false }
+        followUps = []
+        if case .move(let move) = step { followUps = window.followUps(of: move, in: system.graph) }
+        let next = walk.steps.dropFirst(made + index + 1).first
+        // A part of a chain may leave the stack as it is.
+        let goesOn = followUps.contains { next == .move($0) }
+        guard window.take(step, in: system.graph) || goesOn else { return false }
       }
       made = count
       let layers = count == walk.steps.count ? window.layers[...] : window.layers.suffix(1)
@@ -98,27 +103,22 @@ struct BarWalks {
     return true
   }
 
-  /// Whether the next part of a chain is made after a step that does not change the stack.
-  private func leads(_ step: StackCause, to next: StackCause?, from window: Window) -> Bool {
-    guard case .move(let index) = step, case .move(let other) = next,
-      let change = system.graph.stackChange(of: system.graph.moves[index])
-    else { return false }
-    var window = window
-    guard case .refused(let refusal) = window.make(change, by: index, in: system.graph) else {
-      return false
+  /// Whether a step can be next after one that these moves may follow by themselves.
+  private func canMake(_ step: StackCause, on window: Window, after followUps: [Int]) -> Bool {
+    if case .move(let index) = step, system.graph.moves[index].isFollowing {
+      return followUps.contains(index)
     }
-    return system.graph.followUp(of: index, after: refusal) == other
-  }
-
-  private func canMake(_ step: StackCause, on top: Int?, after before: StackCause?) -> Bool {
+    // What always follows a move must not be left out.
+    let isCut = followUps.contains { follower in
+      var after = window
+      return !system.graph.destination(of: system.graph.moves[follower]).isConditional
+        && after.take(.move(follower), in: system.graph)
+    }
+    guard !isCut else { return false }
     guard case .move(let index) = step else { return true }
-    if system.graph.moves[index].isAfterFinish, !system.graph.moves[index].isFollowUp {
-      guard case .move(let finish) = before, system.graph.isFinish(system.graph.moves[finish])
-      else { return false }
-    }
-    // A later move of an alert is made from the screen below it, as a part of a chain may be.
+    // A later move of an alert is made from the screen below it.
     let move = system.graph.moves[index]
-    return move.source == top || system.graph.isAlert(move.source) || move.isFollowUp
+    return move.source == window.top || system.graph.isAlert(move.source)
   }
 
   // MARK: - After the end of a sub-flow

@@ -155,5 +155,47 @@ extension RareFlows {
 
       """,
     ],
+    [
+      """
+      tabs: [a, b]
+      flows: {sub: sub.yaml}
+      screens:
+        a: {destinations: []}
+        b: {destinations: [{set: [b, a, c], label: m6}]}
+        c: {destinations: [{replace: sub, label: m9, on-finish: {ok: {push: d}}}]}
+        d: {progress: 1/4, destinations: [{custom: e, label: m11}]}
+        e: {progress: 1/2, destinations: [{replace: sub, label: m13, on-finish: {ok: {full-screen: e, navigation: false}}}]}
+
+      """,
+      """
+      start: x
+      screens:
+        x: {destinations: [{finish: ok, label: m17}]}
+
+      """,
+    ],
+    [
+      """
+      start: c
+      flows: {sub: sub.yaml}
+      screens:
+        a: {destinations: []}
+        b: {progress: auto, destinations: [{custom: sub, label: m5, on-finish: {ok: {alert: q}}}, {push: sub, label: m7, on-finish: {ok: {replace: sub, on-finish: {ok: {pop-to: b, then: {push: sub, on-finish: {ok: {push: d}}}}}}}}]}
+        c: {progress: 0, destinations: [{replace: b, label: m11}]}
+        d: {destinations: [{push: e, label: m13}]}
+        e: {destinations: []}
+        q: {destinations: [{push: d, label: m16}, {set: [a, sub], label: m17, on-finish: {ok: {alert: q}}}, {pop-to: e, label: m18, then: {replace: c}}]}
+      deep-links:
+        app://l0: {path: [c, c], append: true}
+
+      """,
+      """
+      start: x
+      screens:
+        x: {destinations: [{alert: q, label: m20}]}
+        q: {destinations: [{finish: ok, label: m25}]}
+
+      """,
+    ],
   ]
 }

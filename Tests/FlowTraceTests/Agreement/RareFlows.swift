@@ -222,5 +222,34 @@ enum RareFlows {
 
       """
     ],
+    [
+      """
+      start: d
+      claims: [{always: {stack: [d, ...], on: b}}]
+      screens:
+        a: {destinations: []}
+        b: {gate: h, destinations: []}
+        d: {destinations: [{pop-to-root: true, label: m6, then: {open: "app://l0"}}]}
+        e: {destinations: []}
+      deep-links:
+        app://l0: [b, a, {full-screen: e}]
+
+      """
+    ],
+    [
+      """
+      tabs: [a, b]
+      start: d
+      claims: [{before: {screen: a, first: e}}]
+      screens:
+        a: {destinations: []}
+        b: {destinations: []}
+        d: {gate: h, destinations: [{popover: b, label: m12}]}
+        e: {destinations: []}
+      deep-links:
+        app://l1: {path: [d, {popover: b}, {popover: d}], when-modal: keep}
+
+      """
+    ],
   ]
 }

@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowSource
 
 /// Decides claims.
@@ -173,7 +174,11 @@ package struct ClaimJudge: Sendable {
     walk.steps.enumerated().allSatisfy { index, step in
       var gates: [Int]
       switch step {
-      case .link(let link): gates = graph.leadingGates(of: link)
+      case .link(let link):
+        gates = graph.leadingGates(of: link)
+        // Where the app starts with the gate of a link that keeps the layer, that decides about the tab bar.
+        let isKept = graph.program.flow.links[link].keepsLayer
+        if index == 0, isKept, !gates.isEmpty, !graph.tabs.isEmpty { return false }
       case .gate(let gate, let link, _):
         gates = Array(graph.leadingGates(of: Int(link)).prefix { $0 != Int(gate) })
       case .move(let move): gates = graph.moves[move].link.map(graph.leadingGates) ?? []

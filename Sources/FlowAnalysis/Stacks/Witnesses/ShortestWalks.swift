@@ -142,7 +142,13 @@ package struct ShortestWalks: Sendable {
     /// A step, and before it the parts of its chain that leave the stack as it is.
     private mutating func add(_ cause: StackCause, after idleParts: UInt8) {
       waiting.append(.step(cause))
-      guard idleParts > 0, case .move(let index) = cause else { return }
+      guard idleParts > 0 else { return }
+      let index: Int
+      switch cause {
+      case .move(let move): index = move
+      case .gate(_, of: _, by: let move?): index = Int(move)
+      default: return
+      }
       let before = system.graph.chain(to: index).dropLast().suffix(Int(idleParts))
       waiting += before.reversed().map { .step(.move($0)) }
     }

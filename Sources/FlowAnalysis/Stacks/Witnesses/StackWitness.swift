@@ -91,7 +91,7 @@ package final class StackWitness: Sendable {
   /// Whether a step with this move is not followed by what then always happens.
   private func isCutShort(after number: Int, _ index: Int, _ satisfied: Set<String>) -> Bool {
     let next = steps.indices.contains(number + 1) ? steps[number + 1] : nil
-    let missing = followers(of: index, at: number).filter { follower in
+    let missing = prefix(number).stack.followUps(of: index, in: graph).filter { follower in
       !graph.hasWords(graph.moves[follower])
         && graph.allows(graph.moves[follower], satisfied: Array(satisfied))
     }
@@ -100,23 +100,6 @@ package final class StackWitness: Sendable {
       var stack = prefix(number + 1).stack
       return stack.take(.move(follower), in: graph)
     }
-  }
-
-  /// The moves that can follow one by themselves if it is this step.
-  private func followers(of index: Int, at number: Int) -> [Int] {
-    if let next = graph.followUp(of: index) {
-      guard let change = graph.stackChange(of: graph.moves[index]) else { return [next] }
-      var stack = prefix(number).stack
-      // A chain ends with a part that is refused, unless that has what it leads to.
-      if case .refused(let refusal) = stack.make(change, by: index, in: graph) {
-        return graph.followUp(of: index, after: refusal).map { [$0] } ?? []
-      }
-      return [next]
-    }
-    guard case .goBack(.finish(let exit)) = graph.stackChange(of: graph.moves[index]),
-      let call = prefix(number).stack.innermostCall.map({ graph.moves[$0] }), graph.returns(call)
-    else { return [] }
-    return graph.moves(after: call, by: exit, on: call.source)
   }
 }
 
