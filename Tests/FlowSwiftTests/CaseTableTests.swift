@@ -242,4 +242,28 @@ struct CaseTableTests {
     #expect(code.moves == ["home push settings 'A'"])
     #expect(code.flow.screens.map(\.id).sorted() == ["detail", "home", "settings"])
   }
+
+  @Test("a function that takes the enum of a case table need not show its cases")
+  func otherFunctions() throws {
+    let code = try ImportedCode.home(
+      """
+      Button("A") { store.create(kind: .detail) }
+      Button("B") { add(.settings) }
+      """,
+      members: """
+        let store: Store
+        func add(_ kind: Kind) { step(for: kind) }
+        func step(for kind: Kind) {
+          switch kind {
+          case .detail: host.present(UIHostingController(rootView: DetailView()), animated: true)
+          case .settings: host.present(UIHostingController(rootView: SettingsView()), animated: true)
+          }
+        }
+        """,
+      others: """
+        enum Kind { case detail, settings }
+        class Store { func create(kind: Kind) { database.insert(kind) } }
+        """)
+    #expect(code.moves == ["home sheet settings 'B'"])
+  }
 }

@@ -105,4 +105,48 @@ struct SourceTests {
         """)
     #expect(code.moves == ["home push detail 'A'", "detail push settings 'B'"])
   }
+
+  @Test("a branch for a case runs on the screens that pass this case")
+  func passedCases() throws {
+    let code = try ImportedCode.home(
+      "VStack { Button(\"A\") { model.open(.detail) }; NavigationLink(\"B\") { SettingsView() } }",
+      members: "let model: Model",
+      others: """
+        extension SettingsView {
+          var model: Model { Model.shared }
+          func act() { model.open(.page) }
+          var all: some View { ForEach(Page.all) { page in Button("C") { model.close(page) } } }
+        }
+        class Model {
+          enum Page { case detail, page, a, b, c }
+          func open(_ page: Page) {
+            switch page {
+            case .detail: host.present(UIHostingController(rootView: DetailView()), animated: true)
+            case .page: host.present(UIHostingController(rootView: PageView()), animated: true)
+            default: break
+            }
+          }
+        }
+        struct PageView: View { var body: some View { Text("") } }
+        """)
+    #expect(
+      code.moves == [
+        "home push settings 'B'", "home sheet detail when page is .detail",
+        "settings sheet page when page is .page",
+      ])
+  }
+
+  @Test("code that calls a static function of a type has no value of it")
+  func staticCalls() throws {
+    let code = try ImportedCode.controller(
+      "func a() { present(DetailModel.make(), animated: true) }",
+      others: """
+        class DetailModel {
+          static func make() -> UIViewController { DetailViewController(model: DetailModel()) }
+          func next() { router.pushViewController(SettingsViewController(), animated: true) }
+        }
+        extension DetailViewController { var model: DetailModel { stored } }
+        """)
+    #expect(code.moves == ["home sheet detail", "detail push settings"])
+  }
 }

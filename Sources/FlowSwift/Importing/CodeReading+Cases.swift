@@ -87,14 +87,35 @@ extension CodeReading {
       names = index.parameterTypes[use.receiver] ?? []
     }
     return names.compactMap { index.type(named: $0, in: use.owner) }
-      .first { resolver.caseTables[$0] != nil }
+      .first { resolver.caseTables[$0] != nil && isReceiver(use, of: $0) }
   }
 
+  /// Whether a call with a case of a case table shows that case: other functions, such as one that makes an account
+  /// of a kind, take the enum, too.
   func isReceiver(_ use: CaseUse, of type: Int) -> Bool {
-    if use.isProperty || verbs.contains(where: use.receiver.lowercased().contains) { return true }
-    return index.parameterTypes[use.receiver]?.contains {
-      lastComponent($0) == index.types[type].simpleName
-    } == true
+    let word = use.receiver.lowercased()
+    if use.isProperty || word.hasPrefix("go") || verbs.contains(where: word.contains) {
+      return true
+    }
+    guard
+      index.parameterTypes[use.receiver]?.contains(where: {
+        lastComponent($0) == index.types[type].simpleName
+      }) == true
+    else { return false }
+    return use.receiver.first?.isUppercase == true || leads(use.receiver, to: type)
+  }
+
+  /// Whether a function has the `switch` of a case table, calls one that does, or sets what presents the case.
+  private func leads(_ name: String, to type: Int) -> Bool {
+    guard let table = resolver.caseTables[type] else { return false }
+    if table.functions.contains(name) { return true }
+    return (index.functions[name] ?? []).prefix(20).contains { function in
+      guard let owner = function.owner.flatMap({ index.type(named: $0) }) else { return true }
+      return index.types[owner].members[name]?.names.contains { used, _ in
+        table.functions.contains(used) || table.boundEffects[used] != nil || used == "append"
+          || verbs.contains(where: used.lowercased().hasPrefix)
+      } == true
+    }
   }
 
   func effect(of use: CaseUse, _ name: String, _ table: CaseTable) -> Place.Effect? {
@@ -138,4 +159,4 @@ extension CaseUse {
 }
 
 /// Parts of the names of functions that show screens.
-private let verbs = ["push", "present", "show", "navigat", "route", "open", "append", "go"]
+private let verbs = ["push", "present", "show", "navigat", "route", "open", "append"]

@@ -8,7 +8,6 @@ final class FactsReader: SyntaxVisitor {
   private var open: [SwiftType] = []
   /// Functions, accessors and initializers around the current node.
   private var bodies = 0
-  private var closures = 0
   /// The names of the functions and properties around the current node that are members of types.
   private var members: [String] = []
 
@@ -150,14 +149,10 @@ final class FactsReader: SyntaxVisitor {
 
   override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
     bodies += 1
-    closures += 1
     return .visitChildren
   }
 
-  override func visitPost(_ node: ClosureExprSyntax) {
-    bodies -= 1
-    closures -= 1
-  }
+  override func visitPost(_ node: ClosureExprSyntax) { bodies -= 1 }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     guard bodies == 0 else { return .visitChildren }
@@ -190,15 +185,12 @@ final class FactsReader: SyntaxVisitor {
     let name = node.baseName.text
     let member = members.last ?? ""
     let isType = name.first?.isUppercase == true
-    let isInClosure = closures > 0
     change {
       if isType {
         $0.mentions.insert(name)
         $0.members[member, default: MemberCode()].types.append((name, Syntax(node)))
-      } else if isInClosure {
-        $0.members[member, default: MemberCode()].namesInClosures.append((name, Syntax(node)))
       } else {
-        $0.members[member, default: MemberCode()].names.insert(name)
+        $0.members[member, default: MemberCode()].names.append((name, Syntax(node)))
       }
     }
     return .skipChildren

@@ -34,10 +34,8 @@ struct SwiftType: Sendable {
 struct MemberCode: Sendable {
   /// Names of types, with what names them.
   var types: [(name: String, node: Syntax)] = []
-  /// Names of functions and values.
-  var names: Set<String> = []
-  /// Those in closures, with what names them.
-  var namesInClosures: [(name: String, node: Syntax)] = []
+  /// Names of functions and values, with what names them.
+  var names: [(name: String, node: Syntax)] = []
 }
 
 /// A case of an enum, with those of its associated values that a flow can name.

@@ -10,6 +10,8 @@ struct CaseTable: Sendable {
   private(set) var effects: Set<Place.Effect> = []
   /// The same by the property that presents them, the first place of each.
   private(set) var boundEffects: [String: Place.Effect] = [:]
+  /// The functions and properties with its switches.
+  var functions: Set<String> = []
   /// By case, the effect of the place inside the switch.
   var caseEffects: [String: Place.Effect] = [:]
 
@@ -59,6 +61,7 @@ extension Resolver {
     _ inside: inout Set<SyntaxIdentifier>
   ) {
     var table = CaseTable()
+    if let name = Syntax(node).memberName { table.functions.insert(name) }
     var found: [SyntaxIdentifier] = []
     for branch in node.activeCases {
       let scope = Scope(owner: owner)
@@ -174,6 +177,7 @@ extension CaseTable {
     for name in other.nested.keys where other.targets[name] == nil { merged.targets[name] = nil }
     merged.targets.merge(other.targets) { first, _ in first }
     merged.nested.merge(other.nested) { first, _ in first }
+    merged.functions.formUnion(other.functions)
     merged.caseEffects.merge(other.caseEffects) { first, _ in first }
     return merged
   }

@@ -6,6 +6,8 @@ struct CodeUsers {
   struct Code: Hashable {
     let type: Int
     let member: String?
+    /// The cases of the function's argument for which it runs; empty for all.
+    var cases: [String] = []
   }
 
   /// Code that runs other code.
@@ -15,20 +17,27 @@ struct CodeUsers {
     var shown: [Int]?
   }
 
+  private let resolver: Resolver
   private let index: DeclarationIndex
   /// By type, the members that name it.
   private var holders: [[User]]
   /// By name, the members that use a function.
-  private var callers: [String: [User]] = [:]
+  private var callers: [String: [(user: User, node: Syntax)]] = [:]
   private var namedTypes: [Code: Set<Int>] = [:]
+  /// By type, those of its properties.
+  private var propertyTypes: [Set<Int>]
+  /// By code, the cases that it passes to functions, by their names.
+  private var passedCases: [Code: [String: Set<String>]] = [:]
 
   /// A function with more callers is too common to tell anything.
   private static let mostCallers = 300
 
   /// `contents` are the screens that expressions and statements make, by these.
-  init(_ index: DeclarationIndex, contents: [SyntaxIdentifier: [Int]]) {
-    self.index = index
+  init(_ reading: CodeReading, contents: [SyntaxIdentifier: [Int]]) {
+    resolver = reading.resolver
+    index = reading.index
     holders = [[User]](repeating: [], count: index.types.count)
+    propertyTypes = [Set<Int>](repeating: [], count: index.types.count)
     for (type, declaration) in index.types.enumerated() {
       var known: [String: Int?] = [:]
       for (name, member) in declaration.members.sorted(by: { $0.key < $1.key }) {
@@ -41,35 +50,83 @@ struct CodeUsers {
             continue
           }
           namedTypes[code, default: []].insert(found)
+          if use.node.is(VariableDeclSyntax.self) { propertyTypes[type].insert(found) }
           let shown = contents.isEmpty ? nil : use.node.ancestor { contents[$0.id] }
-          if seen.insert([found] + (shown ?? [])).inserted {
+          if !isStaticCall(use.node, found), seen.insert([found] + (shown ?? [])).inserted {
             holders[found].append(User(code: code, shown: shown))
           }
         }
-        for called in member.names where index.functions[called] != nil {
-          callers[called, default: []].append(User(code: code))
-        }
-        for (called, node) in member.namesInClosures where index.functions[called] != nil {
+        for (called, node) in member.names where index.functions[called] != nil {
           let shown = contents.isEmpty ? nil : node.ancestor { contents[$0.id] }
-          callers[called, default: []].append(User(code: code, shown: shown))
+          callers[called, default: []].append((User(code: code, shown: shown), node))
         }
       }
+    }
+    readCases(reading.facts.flatMap(\.caseUses))
+  }
+
+  private mutating func readCases(_ uses: [CaseUse]) {
+    for use in uses where !use.isProperty {
+      guard let type = use.owner.flatMap({ index.type(named: $0) }),
+        let name = use.value.enumCase?.name
+      else { continue }
+      let code = Code(type: type, member: use.node.memberName)
+      passedCases[code, default: [:]][use.receiver, default: []].insert(name)
     }
   }
 
   func holders(of type: Int) -> [User] { holders[type] }
 
-  /// The code that calls a function of a type: code of the type itself, and code that names the type, one of those
-  /// it inherits from or one of its heirs; nil if none is known.
-  func callers(of name: String, in type: Int) -> [User]? {
-    guard let all = callers[name], all.count <= CodeUsers.mostCallers else { return nil }
-    let own = all.filter { $0.code.type == type && $0.code.member != name }
-    let others = all.filter { $0.code.type != type }
-    let family = family(of: type)
-    let near = others.filter { namedTypes[$0.code]?.isDisjoint(with: family) == false }
-    let far = near.isEmpty ? others.filter { names(family, $0.code.type) } : []
-    let found = own + near + far
+  /// The code that calls a function of a type: on itself, on a value of the type, or on one of unknown type in code
+  /// that names the type; else on a type that it inherits from or an heir; nil if none is known.
+  func callers(of code: Code) -> [User]? {
+    guard let name = code.member, let known = callers[name], known.count <= CodeUsers.mostCallers
+    else { return nil }
+    let related = related(to: code.type).filter { index.types[$0].functions[name] != nil }
+    var found: [User] = []
+    var others: [User] = []
+    for (user, node) in known {
+      if !code.cases.isEmpty, let passed = passedCases[user.code]?[name],
+        passed.isDisjoint(with: code.cases)
+      {
+        continue
+      }
+      switch receiver(node, user.code) {
+      case code.type?: if user.code != Code(type: code.type, member: name) { found.append(user) }
+      case let type?: if related.contains(type) { others.append(user) }
+      case nil where names([code.type], user.code): found.append(user)
+      case nil: if names(related, user.code) { others.append(user) }
+      }
+    }
+    if found.isEmpty { found = others }
     return found.isEmpty ? nil : found
+  }
+
+  /// The type on which code calls a function, if it is known.
+  private func receiver(_ node: Syntax, _ code: Code) -> Int? {
+    guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id
+    else { return code.type }
+    guard let base = member.base else { return nil }
+    let owner = index.types[code.type].name
+    return resolver.typeName(of: base, Resolver.Scope(owner: owner)).flatMap {
+      index.type(named: $0, in: owner)
+    }
+  }
+
+  /// Whether code names a type, or its type has a property of one.
+  private func names(_ types: Set<Int>, _ code: Code) -> Bool {
+    namedTypes[code]?.isDisjoint(with: types) == false
+      || !propertyTypes[code.type].isDisjoint(with: types)
+  }
+
+  /// Whether a type is named to call a static function of it: code that has none of its values.
+  private func isStaticCall(_ node: Syntax, _ type: Int) -> Bool {
+    guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
+      let functions = index.types[type].functions[member.declName.baseName.text]
+    else { return false }
+    return functions.allSatisfy { function in
+      function.node.modifiers.contains { ["static", "class"].contains($0.name.text) }
+    }
   }
 
   /// Whether code can mean a nested type without naming the one around it.
@@ -85,15 +142,9 @@ struct CodeUsers {
       || index.ancestors(of: type).contains(outer)
   }
 
-  private func names(_ family: Set<Int>, _ type: Int) -> Bool {
-    index.types[type].members.keys.contains { member in
-      namedTypes[Code(type: type, member: member)]?.isDisjoint(with: family) == false
-    }
-  }
-
-  private func family(of type: Int) -> Set<Int> {
+  private func related(to type: Int) -> Set<Int> {
     let above = index.ancestors(of: type).compactMap { index.type(named: $0) }
     let below = index.heirs[index.types[type].simpleName] ?? []
-    return Set([type] + above + below.prefix(CodeUsers.mostCallers))
+    return Set(above + below.prefix(CodeUsers.mostCallers))
   }
 }

@@ -189,8 +189,7 @@ extension SwiftType {
     calls.formUnion(other.calls)
     for (name, code) in other.members {
       members[name, default: MemberCode()].types += code.types
-      members[name, default: MemberCode()].names.formUnion(code.names)
-      members[name, default: MemberCode()].namesInClosures += code.namesInClosures
+      members[name, default: MemberCode()].names += code.names
     }
     title = title ?? other.title
     presentationStyle = presentationStyle ?? other.presentationStyle

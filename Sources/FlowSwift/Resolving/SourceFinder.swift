@@ -33,7 +33,7 @@ struct SourceFinder {
     self.screens = screens
     containers = reading.containers
     contents = reading.contents(screens)
-    users = CodeUsers(index, contents: contents.merging(reading.madeScreens(screens)) { $1 })
+    users = CodeUsers(reading, contents: contents.merging(reading.madeScreens(screens)) { $1 })
     for (holder, type) in index.types.enumerated() {
       for name in type.calls { callers[name, default: []].append(holder) }
     }
@@ -60,7 +60,8 @@ struct SourceFinder {
     if let receiver = receiverType(node, of: type), let own = own(receiver) {
       return Sources(screens: own, isCertain: own.count == 1)
     }
-    let code = CodeUsers.Code(type: type, member: index.isScreen(type) ? nil : node.memberName)
+    var code = CodeUsers.Code(type: type, member: index.isScreen(type) ? nil : node.memberName)
+    if code.member == function?.name.text { code.cases = node.casesOfParameter }
     let found = sources(of: code)
     if !found.screens.isEmpty || found.sharedBy != nil { return found }
     if let function {
@@ -160,7 +161,7 @@ struct SourceFinder {
 
   /// The code that calls a function; else that which has its type.
   private func runners(of code: CodeUsers.Code) -> [CodeUsers.User] {
-    code.member.flatMap { users.callers(of: $0, in: code.type) } ?? users.holders(of: code.type)
+    users.callers(of: code) ?? users.holders(of: code.type)
   }
 
   /// The screens that a type itself is; nil for a type that is not a screen.
@@ -209,8 +210,18 @@ struct SourceFinder {
 }
 
 extension Syntax {
+  /// The cases of a parameter of the function around it for which it runs; empty for all.
+  fileprivate var casesOfParameter: [String] {
+    guard let branch = ancestor({ $0.as(SwitchCaseSyntax.self) }),
+      let node = branch.parent?.parent?.as(SwitchExprSyntax.self),
+      let name = node.subject.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      case .parameter? = LocalName.find(name, from: Syntax(node))
+    else { return [] }
+    return branch.caseNames.sorted()
+  }
+
   /// The function or property of a type around it.
-  fileprivate var memberName: String? {
+  var memberName: String? {
     var child = self
     while let parent = child.parent, !parent.is(MemberBlockItemSyntax.self) { child = parent }
     if let function = child.as(FunctionDeclSyntax.self) { return function.name.text }
