@@ -45,6 +45,25 @@ struct WrapperTests {
     #expect(code.unresolved == ["a push: inline content"])
   }
 
+  @Test("a header beside the content of a generic view is not a screen")
+  func header() throws {
+    let code = try ImportedCode.home(
+      """
+      NavigationLink("A") {
+        Frame { row in Button("") { act(row) } } header: { if isEmpty { DetailView() } }
+      }
+      """,
+      others: """
+        struct Frame<Row: View, Header: View>: View {
+          let content: (Int) -> Row
+          let header: Header
+          var body: some View { VStack { header; content(1) } }
+        }
+        """)
+    #expect(code.moves == [])
+    #expect(code.unresolved == ["a push: inline content"])
+  }
+
   @Test("a view in place of rows is not a screen")
   func placeholder() throws {
     let code = try ImportedCode.home(

@@ -19,11 +19,9 @@ extension Resolver {
     // A controller or representable has no body that tells.
     let hasBody = index.types[type].properties["body"]?.getter != nil
     guard !hasBody || isWrapper(type) else { return nil }
-    var inner = Resolution()
-    var seen: Set<SyntaxIdentifier> = []
-    for closure in closures where seen.insert(closure.id).inserted {
-      inner += statements(closure.statements, scope.deeper)
-    }
+    // Others are for parts of it, such as a header.
+    let shown = closures.lazy.map { statements($0.statements, scope.deeper) }.first { !$0.isEmpty }
+    let inner = shown ?? Resolution()
     if inner.targets.isEmpty, inner.tables.isEmpty {
       return hasBody ? .unresolved("inline content") : nil
     }
