@@ -12,6 +12,10 @@ extension CodeReading {
     }
     let name = resolver.typeName(of: value, scope)
     let around = around(place, for: identifierType(of: value, scope) ?? name)
+    // More are not compared: that would be quadratic in the links.
+    guard around.count <= 50 else {
+      return note(place, "one of several destinations for \(name.map { "`\($0)`" } ?? "a value")")
+    }
     let all = around.map {
       resolver.statements($0.statements, Resolver.Scope(owner: $0.owner))
     }
@@ -47,7 +51,11 @@ extension CodeReading {
     let key = name.map(valueKey)
     if let owner = place.owner.flatMap({ index.type(named: $0) }) {
       for types in index.holders(around: owner) {
-        let found = types.flatMap { destinations.of([index.types[$0].name, key]) }
+        // Of one type without a copy.
+        let found =
+          types.count == 1
+          ? destinations.of([index.types[types[0]].name, key])
+          : types.flatMap { destinations.of([index.types[$0].name, key]) }
         if !found.isEmpty { return found }
       }
     }
