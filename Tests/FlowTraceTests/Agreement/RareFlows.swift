@@ -236,20 +236,5 @@ enum RareFlows {
 
       """
     ],
-    [
-      """
-      tabs: [a, b]
-      start: d
-      claims: [{before: {screen: a, first: e}}]
-      screens:
-        a: {destinations: []}
-        b: {destinations: []}
-        d: {gate: h, destinations: [{popover: b, label: m12}]}
-        e: {destinations: []}
-      deep-links:
-        app://l1: {path: [d, {popover: b}, {popover: d}], when-modal: keep}
-
-      """
-    ],
   ]
 }

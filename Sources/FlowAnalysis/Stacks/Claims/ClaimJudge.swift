@@ -1,4 +1,3 @@
-import FlowFormat
 import FlowSource
 
 /// Decides claims.
@@ -174,11 +173,7 @@ package struct ClaimJudge: Sendable {
     walk.steps.enumerated().allSatisfy { index, step in
       var gates: [Int]
       switch step {
-      case .link(let link):
-        gates = graph.leadingGates(of: link)
-        // Where the app starts with the gate of a link that keeps the layer, that decides about the tab bar.
-        let isKept = graph.program.flow.links[link].keepsLayer
-        if index == 0, isKept, !gates.isEmpty, !graph.tabs.isEmpty { return false }
+      case .link(let link): gates = graph.leadingGates(of: link)
       case .gate(let gate, let link, _):
         gates = Array(graph.leadingGates(of: Int(link)).prefix { $0 != Int(gate) })
       case .move(let move): gates = graph.moves[move].link.map(graph.leadingGates) ?? []
