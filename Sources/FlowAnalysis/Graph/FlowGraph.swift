@@ -202,7 +202,7 @@ private func entryPoints(
   of program: FlowProgram
 ) -> (entries: [WalkStep], tabs: [Int], isComplete: Bool) {
   let flow = program.flow
-  var isComplete = program.files.allSatisfy { !$0.subflowFiles.contains(nil) }
+  var isComplete = program.isWhole
   var entries: [WalkStep] = []
   var tabs: [Int] = []
   for tab in flow.tabs {

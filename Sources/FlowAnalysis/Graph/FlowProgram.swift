@@ -146,6 +146,9 @@ package struct FlowProgram: Sendable {
     hasOptions(screen) ? self.screen(screen).bar : nil
   }
 
+  /// Whether all sub-flows can be read.
+  package var isWhole: Bool { files.allSatisfy { !$0.subflowFiles.contains(nil) } }
+
   package func hidesBar(_ screen: Int) -> Bool { bar(of: screen)?.isHidden == true }
 
   /// The displayed name of a screen: its id with the shortest chain of flow names as a prefix.

@@ -9,10 +9,12 @@ extension Rule {
     severity: .warning,
     summary: "A condition that no screen or move satisfies.",
     rationale: """
-      A screen with `requires` is shown once its condition is satisfied, and only a screen with that \
-      `gate` satisfies it: a typo in the name, or a `gate` that is missing. In a file that others use, \
-      or that ends with `finish`, the caller may have the gate. Moves back satisfy the condition of a \
-      gate only with `passes` or `when`, so a gate that has no other moves is never passed.
+      A screen with `requires` is shown once its condition is satisfied, a move with `has` is made only \
+      then, and only a screen with that `gate`, or a move with `passes`, satisfies it: a typo in the \
+      name, or a `gate` that is missing. A condition that a move satisfies although nothing needs it is \
+      probably a typo, too. In a file that others use, or that ends with `finish`, the caller may have \
+      the gate, and so may a sub-flow that cannot be read. Moves back satisfy the condition of a gate \
+      only with `passes` or `when`, so a gate that has no other moves is never passed.
       """,
     examples: [
       RuleExample(
@@ -60,6 +62,43 @@ extension Rule {
             - never: {shown: home, when: {lacks: signed-in}}
           """),
       RuleExample(
+        "misspelled names in moves",
+        """
+        start: home
+        screens:
+          home:
+            final: true
+            destinations:
+              - {sheet: login, when: {lacks: sesion}}
+                                             ^^^^^^ no screen has `gate: sesion`
+              - {push: account, when: {has: session}, label: Account}
+              - {pop-to-root: true, label: Log out, revokes: sesssion}
+                                                             ^^^^^^^^ no screen has `gate: sesssion`
+          login:
+            gate: session
+            destinations:
+              - {dismiss: true, label: Log in, passes: [session, memberr]}
+                                                                 ^^^^^^^ nothing needs `memberr`
+          account: {destinations: [{push: points, when: {has: member}}]}
+                                                              ^^^^^^ no screen has `gate: member`
+          points: {final: true}
+        """),
+      RuleExample(
+        "conditions that moves satisfy and need",
+        """
+        start: home
+        screens:
+          home:
+            final: true
+            destinations:
+              - {sheet: login, when: {lacks: session}}
+              - {push: account, when: {has: [session, member]}}
+          login:
+            gate: session
+            destinations: [{dismiss: true, label: Log in, passes: [session, member]}]
+          account: {destinations: [{pop-to-root: true, revokes: [session, member]}]}
+        """),
+      RuleExample(
         "a gate whose moves all go back",
         """
         start: home
@@ -93,9 +132,14 @@ extension Rule {
 }
 
 private func findUndefinedConditions(in subject: CheckedFlow) -> [Finding] {
+  let unpassed = findUnpassedGates(in: subject)
+  guard !subject.mayHaveOuterGates, subject.program.isWhole else { return unpassed }
   let gates = Gates(subject.program)
-  return findUnpassedGates(in: subject)
-    + (subject.mayHaveOuterGates ? [] : findUndefinedConditions(in: subject, gates))
+  let named = subject.namedConditions
+  let unneeded = findUnneededConditions(named.passed, gates, in: subject)
+  // One of them may be a misspelled condition of the gate.
+  return (unneeded.isEmpty ? unpassed : [])
+    + findUndefinedConditions(named.needed, gates, in: subject) + unneeded
 }
 
 /// Gates that have moves, none of which satisfies their condition, although something needs it.
@@ -115,37 +159,92 @@ private func findUnpassedGates(in subject: CheckedFlow) -> [Finding] {
 }
 
 /// Reports each condition once, at its first occurrence.
-private func findUndefinedConditions(in subject: CheckedFlow, _ gates: Gates) -> [Finding] {
-  var suggestions = NameSuggestions("conditions", gates.conditions)
+private func findUndefinedConditions(
+  _ needed: [Located<String>], _ gates: Gates, in subject: CheckedFlow
+) -> [Finding] {
+  let undefined = needed.filter { gates.screens(for: $0.value).isEmpty }
   var uses: [String: [SourceRange]] = [:]
-  var first: [Located<String>] = []
-  for screen in subject.screensWithOptions {
-    for condition in subject.flow.screens[screen].requires
-    where gates.screens(for: condition.value).isEmpty {
-      if uses[condition.value] == nil { first.append(condition) }
-      uses[condition.value, default: []].append(condition.range)
-    }
-  }
-  for claim in subject.flow.claims {
-    guard case .neverShown(_, let condition) = claim.statement,
-      gates.screens(for: condition.value).isEmpty
-    else { continue }
-    if uses[condition.value] == nil { first.append(condition) }
-    uses[condition.value, default: []].append(condition.range)
-  }
-  return first.map { condition in
+  for condition in undefined { uses[condition.value, default: []].append(condition.range) }
+  var suggestions = NameSuggestions("conditions", gates.conditions)
+  var seen: Set<String> = []
+  return undefined.filter { seen.insert($0.value).inserted }.map { condition in
     let name = quotation(of: "gate: \(condition.value)")
     let uses = uses[condition.value] ?? []
     return Finding(
       "no screen has \(name)", at: condition.range,
-      notes: uses.dropFirst().prefix(2).map { Note("also required here", at: $0) },
+      notes: uses.dropFirst().prefix(2).map { Note("also used here", at: $0) },
       help: suggestions.nearest(to: condition.value) == nil
         ? "add \(name) to the screen that satisfies it" : suggestions.help(for: condition.value),
       fix: uses.count == 1 ? suggestions.fix(for: condition, in: subject.source) : nil)
   }
 }
 
+/// Conditions that moves satisfy by name although neither a gate nor a move or a screen needs them.
+private func findUnneededConditions(
+  _ passed: [Located<String>], _ gates: Gates, in subject: CheckedFlow
+) -> [Finding] {
+  guard !passed.isEmpty else { return [] }
+  let needed = subject.program.neededConditions
+  var suggestions = NameSuggestions("conditions", gates.conditions.filter(needed.contains))
+  return passed.filter { !needed.contains($0.value) }.map { condition in
+    Finding(
+      "nothing needs \(quotation(of: condition.value))", at: condition.range,
+      help: suggestions.nearest(to: condition.value) == nil
+        ? "remove it, or name it in `requires` or `when`" : suggestions.help(for: condition.value),
+      fix: suggestions.fix(for: condition, in: subject.source))
+  }
+}
+
+private func inFileOrder(_ names: [Located<String>]) -> [Located<String>] {
+  var last: SourceRange?
+  return names.sorted { $0.range.lower < $1.range.lower }.filter { name in
+    defer { last = name.range }
+    return name.range != last
+  }
+}
+
 extension CheckedFlow {
   /// Whether a caller of the file may satisfy conditions before it.
   var mayHaveOuterGates: Bool { graph.isSubflow || isUsedByOthers }
+
+  /// The conditions that the file names, apart from gates.
+  ///
+  /// Those that something needs, and those that moves satisfy by name, each in file order; what aliases repeat is
+  /// there once.
+  fileprivate var namedConditions: (needed: [Located<String>], passed: [Located<String>]) {
+    var needed = screensWithOptions.flatMap { flow.screens[$0].requires }
+    var passed: [Located<String>] = []
+    for (_, destination) in destinationsWithOptions() {
+      needed += destination.rare.has + destination.rare.lacks + destination.rare.revokes
+      passed += destination.rare.passes?.names ?? []
+    }
+    for claim in flow.claims {
+      if case .neverShown(_, let condition) = claim.statement { needed.append(condition) }
+    }
+    return (inFileOrder(needed), inFileOrder(passed))
+  }
+}
+
+extension FlowProgram {
+  /// The conditions of gates, and all that screens and moves of any file need.
+  fileprivate var neededConditions: Set<String> {
+    var names: Set<String> = []
+    func add(_ destination: Destination) {
+      let rare = destination.rare
+      names.formUnion((rare.has + rare.lacks + rare.revokes).map(\.value))
+      for nested in destination.nested { add(nested) }
+    }
+    for file in files {
+      for screen in file.flow.screens {
+        names.formUnion(screen.requires.map(\.value))
+        if let gate = screen.gate { names.insert(gate.value) }
+        for destination in screen.destinations where destination.hasOptions { add(destination) }
+      }
+      for destination in file.flow.everywhere.destinations { add(destination) }
+      for claim in file.flow.claims {
+        if case .neverShown(_, let condition) = claim.statement { names.insert(condition.value) }
+      }
+    }
+    return names
+  }
 }
