@@ -68,12 +68,19 @@ package final class StackWitness: Sendable {
       satisfied.subtract(graph.conditions(revokedBy: move))
       return true
     }
+    var window = Window()
     for (number, step) in steps.enumerated() {
+      var followUps: [Int] = []
+      if isWhole {
+        if case .move(let index) = step { followUps = window.followUps(of: index, in: graph) }
+        window.take(step, in: graph)
+      }
       switch step {
       case .move(let index):
         let move = graph.moves[index]
         guard make(move) else { return nil }
-        if isWhole, isCutShort(after: number, index, satisfied) { return nil }
+        let next = steps.dropFirst(number + 1).first
+        if isCutShort(before: next, followUps, window, satisfied) { return nil }
         if let link = move.link { satisfied.formUnion(graph.conditions(passedBefore: link)) }
       case .link(let link): satisfied.formUnion(graph.conditions(passedBefore: link))
       case .gate(let gate, of: let link, by: let index):
@@ -88,17 +95,18 @@ package final class StackWitness: Sendable {
     return satisfied
   }
 
-  /// Whether a step with this move is not followed by what then always happens.
-  private func isCutShort(after number: Int, _ index: Int, _ satisfied: Set<String>) -> Bool {
-    let next = steps.indices.contains(number + 1) ? steps[number + 1] : nil
-    let missing = prefix(number).stack.followUps(of: index, in: graph).filter { follower in
+  /// Whether a step is not followed by what then always happens, which is one of these moves.
+  private func isCutShort(
+    before next: StackCause?, _ followUps: [Int], _ window: Window, _ satisfied: Set<String>
+  ) -> Bool {
+    let missing = followUps.filter { follower in
       !graph.hasWords(graph.moves[follower])
         && graph.allows(graph.moves[follower], satisfied: Array(satisfied))
     }
     guard !missing.isEmpty, !missing.contains(where: { next == .move($0) }) else { return false }
     return missing.contains { follower in
-      var stack = prefix(number + 1).stack
-      return stack.take(.move(follower), in: graph)
+      var after = window
+      return after.take(.move(follower), in: graph)
     }
   }
 }
