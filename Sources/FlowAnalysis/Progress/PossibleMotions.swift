@@ -56,10 +56,14 @@ package struct PossibleMotions: Sendable {
     return allow(motions, from: first.screen)
   }
 
-  /// The same for a walk with the stack after each step.
+  /// The same for a walk with all its steps.
   package mutating func allow(_ walk: StackWitness) -> Bool {
     guard !areAll, room > 0 else { return true }
-    let tops = walk.stacks().map { $0.layers.last?.screens.last }
+    var window = Window()
+    let tops = walk.steps.map { step in
+      window.take(step, in: walk.graph)
+      return window.top
+    }
     guard let first = tops.first, let first else { return true }
     var motions: [BarMotion] = []
     for (number, step) in walk.steps.enumerated().dropFirst() {
