@@ -58,6 +58,29 @@ struct BoundTests {
     #expect(run.output.utf8.count < BoundTests.most)
   }
 
+  @Test("routes through a sub-flow that calls itself are found")
+  func recursion() throws {
+    let place = try Workplace()
+    try place.write(
+      """
+      start: a
+      flows: {t: t.flow.yaml}
+      screens:
+        a: {title: A, progress: 0, destinations: [{push: t, on-finish: {done: {push: z}}}]}
+        z: {title: Z, progress: 1, final: true}
+
+      """, to: "flow.yaml")
+    try place.write(
+      """
+      start: w
+      flows: {me: t.flow.yaml}
+      screens: {w: {title: W, destinations: [{finish: done}, {push: me, label: Again}]}}
+
+      """, to: "t.flow.yaml")
+    let run = place.run("check", "flow.yaml")
+    #expect(run.status == 0 && run.output.contains("2 routes"))
+  }
+
   @Test("files that all use one another are judged with the nearest, and that is told")
   func circleOfFiles() throws {
     let place = try Workplace()

@@ -167,7 +167,8 @@ struct RouteStates {
     let key = Key(
       top: top, presenter: isAlert ? below?.screens.last ?? -1 : -1, kind: layer.kind,
       hasNavigation: layer.hasNavigation, isAlone: layer.stack.items.count == 1,
-      isCovering: below != nil, calls: state.window.calls, satisfied: state.satisfied,
+      isCovering: below != nil, calls: withoutRecursion(state.window.calls),
+      satisfied: state.satisfied,
       waitingLink: state.waitingLink)
     if let node = nodes[key] { return node }
     nodes[key] = screens.count
@@ -176,6 +177,17 @@ struct RouteStates {
     depths.append(0)
     states.append(RouteState())
     return screens.count - 1
+  }
+}
+
+/// The calls that tell states apart.
+///
+/// A sub-flow that calls itself ends the third time as it does the second time.
+private func withoutRecursion(_ calls: [Int]) -> [Int] {
+  var counts: [Int: Int] = [:]
+  return calls.filter { call in
+    counts[call, default: 0] += 1
+    return counts[call, default: 0] <= 2
   }
 }
 
