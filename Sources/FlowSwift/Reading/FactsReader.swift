@@ -89,29 +89,14 @@ final class FactsReader: SyntaxVisitor {
   // MARK: - Members
 
   override func visit(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
-    for element in node.elements {
-      let values = element.parameterClause?.parameters.map { value in
-        (
-          label: value.firstName.flatMap { $0.text == "_" ? nil : $0.text },
-          type: value.type.namedType ?? "", isOptional: value.type.is(OptionalTypeSyntax.self)
-        )
-      }
-      change { $0.cases.append(EnumCase(name: element.name.text, values: values ?? [])) }
-    }
+    for element in node.elements { change { $0.cases.append(EnumCase(element)) } }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     bodies += 1
     if bodies == 1 { members.append(node.name.text) }
-    let function = Function(
-      name: node.name.text, node: node, owner: owner,
-      parameters: node.signature.parameterClause.parameters.map { parameter in
-        Function.Parameter(
-          label: parameter.firstName.text, name: (parameter.secondName ?? parameter.firstName).text,
-          type: parameter.type)
-      },
-      returnType: node.signature.returnClause?.type, body: node.body?.statements)
+    let function = Function(node, owner: owner)
     if bodies == 1, !open.isEmpty {
       change { $0.functions[function.name, default: []].append(function) }
     } else {

@@ -69,6 +69,34 @@ struct Function: Sendable {
   let body: CodeBlockItemListSyntax?
 }
 
+extension EnumCase {
+  init(_ node: EnumCaseElementSyntax) {
+    name = node.name.text
+    values =
+      node.parameterClause?.parameters.map { value in
+        (
+          label: value.firstName.flatMap { $0.text == "_" ? nil : $0.text },
+          type: value.type.namedType ?? "", isOptional: value.type.is(OptionalTypeSyntax.self)
+        )
+      } ?? []
+  }
+}
+
+extension Function {
+  init(_ node: FunctionDeclSyntax, owner: String?) {
+    name = node.name.text
+    self.node = node
+    self.owner = owner
+    parameters = node.signature.parameterClause.parameters.map { parameter in
+      Parameter(
+        label: parameter.firstName.text, name: (parameter.secondName ?? parameter.firstName).text,
+        type: parameter.type)
+    }
+    returnType = node.signature.returnClause?.type
+    body = node.body?.statements
+  }
+}
+
 /// `Cart` of `Shop.Cart`.
 func lastComponent(_ name: String) -> String {
   name.split(separator: ".").last.map(String.init) ?? name

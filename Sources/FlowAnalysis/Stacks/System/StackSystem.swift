@@ -2,20 +2,19 @@ import FlowFormat
 
 /// All stacks that can occur in a flow, as one finite graph.
 ///
-/// Start here. Then read, in `System/`: `StackEdge` and `StackTop`, what the graph is made of;
-/// `StackBuilder` with `+Entries` and `+Links`, how stacks begin; `+Issuer`, `+Moves` and `+Layers`, how each change
-/// of a window adds edges; `+Calls` and `+Finish`, what sub-flows add; `Unwinding`, how far a move back goes, and
+/// Start here. Then read, in `System/`: `StackEdge` and `StackTop`, what the graph is made of; `StackBuilder` with
+/// `+Entries` and `+Links`, how stacks begin; `+Issuer`, `+Moves` and `+Layers`, how each change of a window adds
+/// edges; `+Calls` and `+Finish`, what sub-flows add; `Unwinding`, how far a move back goes, and
 /// `StackBuilder+Spreading`, which follows it; `+Chains` and `+ChainEnds`, what is made at once on the screen it
-/// reveals, and `+Restrictions`, of which stacks; `+EarlierWalks`, walks that go on where others end;
-/// `LayerGraph`, the part within layers that most questions are asked of. `Questions/` holds one file
-/// for each question, `Witnesses/` the walks that show the answers: `StackDistances` first. What a
-/// change does to one window is in `Machine/`, and what a verb means, in `StackChange` there.
+/// reveals, and `+Restrictions`, of which stacks; `+EarlierWalks`, walks that go on where others end; `LayerGraph`,
+/// the part within layers that most questions are asked of. `Questions/` holds one file for each question,
+/// `Witnesses/` the walks that show the answers: `StackDistances` first. What a change does to one window is in
+/// `Machine/`, and what a verb means, in `StackChange` there.
 ///
-/// The state of an app is one stack: the screens of its layers from the top down, with a mark at the
-/// bottom of every layer. A flow lets such stacks grow without end, but the ones that can occur form
-/// a regular language (Bouajjani, Esparza, Maler 1997; Schwoon 2002): there is a finite graph such
-/// that a stack can occur if and only if it is spelled by the edges of a path from the node of its
-/// top to the bottom of the window.
+/// The state of an app is one stack: the screens of its layers from the top down, with a mark at the bottom of every
+/// layer. A flow lets such stacks grow without end, but the ones that can occur form a regular language (Bouajjani,
+/// Esparza, Maler 1997; Schwoon 2002): there is a finite graph such that a stack can occur if and only if it is
+/// spelled by the edges of a path from the node of its top to the bottom of the window.
 ///
 /// *Nodes.* The node of a top stands for everything that can be below that top. `push: b` on `a`
 /// gives an edge from `b`'s node to `a`'s with `a` on it: below `b` is `a`, and then whatever is
@@ -51,10 +50,10 @@ import FlowFormat
 /// | `selectTab` | the tab's own stack; a modal that is closed may reveal one that a list made |
 /// | `open` | the link's stack alone; for `keep`, in place of the layer; with `append`, on it |
 ///
-/// A gate at the bottom of a link's stack is shown alone, or not at all; the moves that pass it open the
-/// link. The stack of each tab has a bottom of its own, so that `tab` can tell them apart. Called by another move than
-/// a push or presentation, a sub-flow that ends leaves its finishing screen alone in its place, where
-/// there is an `on-finish`; its push takes that place.
+/// A gate at the bottom of a link's stack is shown alone, or not at all; the moves that pass it open the link. The
+/// stack of each tab has a bottom of its own, so that `tab` can tell them apart. Called by another move than a push or
+/// presentation, a sub-flow that ends leaves its finishing screen alone in its place, where there is an
+/// `on-finish`; its push takes that place.
 ///
 /// A class, because every question holds it.
 package final class StackSystem: Sendable {
