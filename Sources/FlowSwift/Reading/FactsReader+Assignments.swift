@@ -73,3 +73,12 @@ extension FactsReader {
     }
   }
 }
+
+extension FactsReader {
+  func readTitle(_ call: FunctionCallExprSyntax, _ name: String) {
+    guard name == "navigationTitle" || name == "navigationBarTitle",
+      let title = call.arguments.first?.expression.literalText
+    else { return }
+    setTitle(title)
+  }
+}

@@ -215,13 +215,6 @@ final class FactsReader: SyntaxVisitor {
     return .visitChildren
   }
 
-  private func readTitle(_ call: FunctionCallExprSyntax, _ name: String) {
-    guard name == "navigationTitle" || name == "navigationBarTitle",
-      let title = call.arguments.first?.expression.literalText
-    else { return }
-    setTitle(title)
-  }
-
   /// The first title counts.
   func setTitle(_ title: String) { change { $0.title = $0.title ?? title } }
 
