@@ -51,6 +51,7 @@ package final class CheckedFlow: Sendable {
   /// The stacks that moves alone create, starting at an entry.
   let walkedStacks: StackQueries
   private let knownTrustedStacks = Mutex<StackQueries?>(nil)
+  private let knownReducedStacks = Mutex<[StackQueries]?>(nil)
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   private let knownUnknownTargets = Mutex<Set<Int>?>(nil)
   private let knownLayerClosers = Mutex<LayerClosers?>(nil)
@@ -132,6 +133,7 @@ package final class CheckedFlow: Sendable {
     stacks.forget()
     walkedStacks.forget()
     knownTrustedStacks.withLock { $0 = nil }
+    knownReducedStacks.withLock { $0 = nil }
     knownLayerClosers.withLock { $0 = nil }
     lazyMotions.forget()
     lazyBars.forget()
@@ -179,11 +181,25 @@ package final class CheckedFlow: Sendable {
   /// The same as `stacks`, without doubtful links and without the gates of links.
   var trustedStacks: StackQueries {
     knownTrustedStacks.filled {
-      let isDoubtful =
-        unjudgedLinks.isEmpty ? doubtfulLinks : zip(doubtfulLinks, unjudgedLinks).map { $0 || $1 }
-      let isSame = !isDoubtful.contains(true) && !links.contains(where: hasGates)
-      return isSame ? stacks : StackQueries(graph, isLeftOutLink: isDoubtful)
+      let isSame = !untrustedLinks.contains(true) && !links.contains(where: hasGates)
+      return isSame ? stacks : StackQueries(graph, isLeftOutLink: untrustedLinks)
     }
+  }
+
+  /// Parts of `trustedStacks` in which some moves with conditions are not made, first without links.
+  var reducedStacks: [StackQueries] {
+    knownReducedStacks.filled {
+      (links.isEmpty ? [false] : [false, true]).flatMap { opensLinks in
+        OmittedMoves.attempts.map {
+          StackQueries(
+            graph, opensLinks: opensLinks, isLeftOutLink: untrustedLinks, omitting: $0)
+        }
+      }
+    }
+  }
+
+  private var untrustedLinks: [Bool] {
+    unjudgedLinks.isEmpty ? doubtfulLinks : zip(doubtfulLinks, unjudgedLinks).map { $0 || $1 }
   }
 
   /// What walks begin with if they can: the stacks without links.

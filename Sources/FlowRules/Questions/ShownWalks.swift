@@ -3,25 +3,40 @@ import FlowAnalysis
 /// Which of the walks that prove a fault is shown: not always the shortest.
 extension CheckedFlow {
   /// The result of a search among all stacks or, if its walk uses a doubtful link, among those
-  /// without such links.
+  /// without such links; a walk that conditions allow, if they do not allow the first.
   func trusted(_ search: (StackQueries) -> StackWitness?) -> StackWitness? {
     guard let witness = search(stacks) else { return nil }
-    guard witness.steps.contains(where: opensLink) else { return witness }
+    guard witness.steps.contains(where: opensLink) else { return allowed(witness, search) }
     // Readers expect a walk from the start, even if it is longer.
     if let walked = search(walkedStacks), !walked.steps.contains(where: isDoubtful) {
-      return walked
+      return allowed(walked, search)
     }
-    return witness.steps.contains(where: isDoubtful) ? search(trustedStacks) : witness
+    let found = witness.steps.contains(where: isDoubtful) ? search(trustedStacks) : witness
+    return found.map { allowed($0, search) }
   }
 
-  /// What a search finds among some stacks, all by default; a walk from an entry, if one of links is found.
+  /// What a search finds among some stacks, all by default; a walk from an entry, if one of links is found, and
+  /// one that conditions allow, if they do not allow the first.
   ///
   /// Readers expect such a walk, although it may be longer.
   func walked(
     in queries: StackQueries? = nil, _ search: (StackQueries) -> StackWitness?
   ) -> StackWitness? {
     guard let witness = search(queries ?? stacks) else { return nil }
-    return witness.steps.contains(where: opensLink) ? search(walkedStacks) ?? witness : witness
+    let walk = witness.steps.contains(where: opensLink) ? search(walkedStacks) ?? witness : witness
+    return allowed(walk, search)
+  }
+
+  /// The same walk, or one without some moves that need conditions, if conditions rule it out.
+  private func allowed(
+    _ witness: StackWitness, _ search: (StackQueries) -> StackWitness?
+  ) -> StackWitness {
+    var possible = possibleMotions
+    guard !possible.allow(witness) else { return witness }
+    for queries in reducedStacks where queries.areExact {
+      if let other = search(queries), possible.allow(other) { return other }
+    }
+    return witness
   }
 
   private func opensLink(_ step: StackCause) -> Bool {

@@ -15,11 +15,15 @@ package struct StackQueries: Sendable {
   private let lazyKnownDepths: Lazy<LayerDepths>
   private let lazyEffects: Lazy<MoveEffects>
 
-  /// `isLeftOutLink` excludes links by index; by default, all are opened.
-  init(_ graph: FlowGraph, opensLinks: Bool = true, isLeftOutLink: [Bool] = []) {
+  /// `isLeftOutLink` excludes links by index; by default, all are opened, and all moves are made.
+  init(
+    _ graph: FlowGraph, opensLinks: Bool = true, isLeftOutLink: [Bool] = [],
+    omitting omitted: OmittedMoves = []
+  ) {
     let system = Lazy {
       var options = StackSystem.Options(opensLinks: opensLinks)
       options.isLeftOutLink = isLeftOutLink
+      options.omit(omitted, of: graph)
       return StackSystem(graph, options)
     }
     lazySystem = system

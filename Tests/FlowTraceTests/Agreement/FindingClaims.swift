@@ -70,8 +70,16 @@ struct FindingClaims {
 
   private var faultOfMove: String? {
     guard !file.isNested(finding.range) else { return nil }
+    // What the first screen of a sub-flow cannot do is reported at the call that presents it.
+    let isAtCall =
+      rule == .popOutOfModal
+      && graph.moves.contains {
+        $0.isCall && graph.destination(of: $0).range.contains(finding.range)
+      }
     let source = graph.moves(of: top).first {
-      !$0.isFollowing && graph.destination(of: $0).range.contains(finding.range)
+      guard !$0.isFollowing else { return false }
+      return isAtCall
+        ? $0.verb == .pop : graph.destination(of: $0).range.contains(finding.range)
     }
     guard let source, let label = graph.destination(of: source).label?.value else {
       return "the top has no move at the finding"

@@ -29,20 +29,8 @@ struct ClaimStacks {
     var ground: Ground?
   }
 
-  /// Moves by the conditions that they name.
-  struct OmittedMoves: OptionSet {
-    let rawValue: Int
-
-    /// Those that need a satisfied condition.
-    static let having = OmittedMoves(rawValue: 1)
-    /// Those that need one that is not satisfied.
-    static let lacking = OmittedMoves(rawValue: 2)
-  }
-
   /// What is omitted in turn if the conditions do not allow the shortest walk.
-  var attempts: [OmittedMoves] {
-    graph.conditionsOfMoves.isEmpty ? [] : [.having, .lacking, [.having, .lacking]]
-  }
+  var attempts: [OmittedMoves] { graph.conditionsOfMoves.isEmpty ? [] : OmittedMoves.attempts }
 
   func walks(_ part: Part = Part()) -> ShortestWalks {
     var options = self.options(opensLinks: part.opensLinks)
@@ -80,13 +68,8 @@ struct ClaimStacks {
       return true
     }
     guard move.hasOptions, move.isConditional else { return false }
-    let rare = graph.destination(of: move).rare
-    if part.omitted.contains(.having) && !rare.has.isEmpty
-      || part.omitted.contains(.lacking) && !rare.lacks.isEmpty
-    {
-      return true
-    }
-    return rare.has.contains {
+    if part.omitted.contain(move, in: graph) { return true }
+    return graph.destination(of: move).rare.has.contains {
       $0.value == part.lacking || knowsConditions && !satisfied.contains($0.value)
     }
   }

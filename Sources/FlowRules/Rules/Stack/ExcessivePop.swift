@@ -138,6 +138,21 @@ extension Rule {
           join: {gate: member, destinations: [{dismiss: true, when: it succeeds}]}
         """),
       RuleExample(
+        "a longer path, where conditions rule out the shortest",
+        """
+        start: home
+        screens:
+          home:
+            final: true
+            destinations: [{push: offer, when: {lacks: member}}, {push: news}, {sheet: join}]
+          offer: {destinations: [{push: gift, when: {has: member}}]}
+          news: {destinations: [{push: story}]}
+          story: {destinations: [{push: gift}]}
+          gift: {destinations: [{pop: 4, label: Done}]}
+                                 ^^^ there are only 3 screens below `gift`
+          join: {gate: member, destinations: [{dismiss: true, when: it succeeds}]}
+        """),
+      RuleExample(
         "a path that conditions allow after a detour",
         """
         start: home
