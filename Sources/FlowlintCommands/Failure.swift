@@ -48,6 +48,23 @@ func complaint(_ message: String, style: TextStyle) -> String {
   }.joined()
 }
 
+extension CheckedFlow {
+  /// Without this check, what is printed of an unreadable file would look like that of an empty flow.
+  func checkReadable() throws(Failure) {
+    guard document.isReadable else { throw failure("it is not readable YAML") }
+  }
+
+  /// The same for a file that is no flow, because it declares no screen.
+  func checkScreens() throws(Failure) {
+    try checkReadable()
+    guard !screens.isEmpty else { throw failure("it declares no screens") }
+  }
+
+  private func failure(_ reason: String) -> Failure {
+    Failure("\(source.path): \(reason); `flowlint check \(source.path)` says why")
+  }
+}
+
 /// Runs work of a project and turns its errors into failures of the program.
 func failing<Result>(_ work: () throws(ProjectError) -> Result) throws(Failure) -> Result {
   do throws(ProjectError) { return try work() } catch { throw Failure(error) }

@@ -52,9 +52,7 @@ struct FlowArgument: ParsableArguments {
     guard let first = results.first(where: { PathKey($0.flow.source.path) == PathKey(name) }) else {
       throw Failure("\(name): it cannot be read")
     }
-    guard first.flow.document.isReadable else {
-      throw Failure("\(name): it is not readable YAML; `flowlint check \(name)` says why")
-    }
+    try first.flow.checkReadable()
     let used = first.flow.program.files.dropFirst().compactMap { file in
       results.first { PathKey($0.flow.source.path) == PathKey(file.source.path) }
     }

@@ -65,7 +65,7 @@ struct GraphCommand: FilesCommand {
     let reports = results.map { result in
       FileReport(result.flow, result.verdict, maxRoutes: max(picture.route ?? 0, 20))
     }
-    try checkReadable(reports)
+    for report in reports { try report.checked.checkReadable() }
     var pictures: [FlowPicture] = []
     for report in reports {
       pictures.append(FlowPicture(of: report, options: try picture.options(for: report)))
@@ -103,7 +103,7 @@ extension GraphCommand {
       throw Failure("--compare needs one flow; \(path) has \(results.count)")
     }
     let report = FileReport(result.flow, result.verdict, maxRoutes: nil)
-    try checkReadable([report])
+    try report.checked.checkReadable()
     return FlowPicture(of: report, options: picture.options(forOlder: report))
   }
 }

@@ -37,7 +37,7 @@ struct StepsCommand: FilesCommand {
     let reports = try files.request(settings).results(console).map {
       FileReport($0.flow, maxRoutes: routes, showsExits: showsExits)
     }
-    try checkReadable(reports)
+    for report in reports { try report.checked.checkReadable() }
     switch format {
     case .text:
       var options = TextReport.Options()

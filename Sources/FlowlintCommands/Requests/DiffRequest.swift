@@ -58,9 +58,7 @@ struct DiffRequest {
     var flows: [String: CheckedFlow] = [:]
     for flow in try request.results(console).map(\.flow) {
       let path = flow.source.path
-      guard flow.document.isReadable else {
-        throw Failure("\(path): it is not readable YAML; `flowlint check \(path)` says why")
-      }
+      try flow.checkScreens()
       let isNamed = !isFolder && PathKey(path) == PathKey(name)
       flows[isNamed ? "" : relative(Path.simplified(path), to: folder)] = flow
     }
