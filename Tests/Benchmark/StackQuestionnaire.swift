@@ -24,7 +24,7 @@ final class StackQuestionnaire {
     }
     let progress = screens.map { graph.program.screen($0).progress?.value.written }
     let neighbors = timed("neighbors") { BelowNeighbors(system, progress: progress) }
-    sum += screens.reduce(0) { $0 + (neighbors.below($1) ?? 0) }
+    sum += screens.reduce(0) { $0 + (neighbors.first(below: $1) { $0 } ?? 0) }
     sum += timed("modals") {
       let closers = LayerClosers(system)
       return ModalLayers(system, closers).layers.count

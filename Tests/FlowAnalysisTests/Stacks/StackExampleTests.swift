@@ -365,7 +365,7 @@ struct StackExampleTests {
         """)
     let system = StackSystem(graph)
     let neighbors = BelowNeighbors(system) { $0 }
-    #expect((0..<4).map { neighbors.below($0) } == [nil, 2, nil, 2])
+    #expect((0..<4).map { screen in neighbors.first(below: screen) { $0 } } == [nil, 2, nil, 2])
     #expect(ShortestWalks(system).witness(of: 3, directlyOn: 2)?.steps.count == 3)
   }
 

@@ -227,7 +227,7 @@ struct Inquiry {
         guard cells.count > 1, state.top.screen == screen else { return nil }
         return value(cells[cells.count - 2].screen)
       }
-      let claimed = neighbors.below(screen)
+      let claimed = neighbors.first(below: screen) { $0 }
       let greatest = claimed.flatMap(value)
       if let most = found.max(), greatest.map({ $0 < most }) ?? true {
         return "\(most) below \(screen)"

@@ -54,9 +54,27 @@ package struct BelowNeighbors: Sendable {
     self.values = values
   }
 
-  /// The same among the screens that are not left out; of screens below replaced ones, only the
-  /// greatest of all is considered.
-  package func below(_ screen: Int, unless isLeftOut: (Int) -> Bool) -> Int? {
+  /// The first result for a screen that can be directly below; a few of them are tried, those with the
+  /// greatest values first.
+  package func first<Result>(
+    below screen: Int, unless isLeftOut: (Int) -> Bool = { _ in false },
+    _ result: (Int) -> Result?
+  ) -> Result? {
+    var tried: Set<Int> = []
+    while tried.count < 8,
+      let lower = below(screen, unless: { tried.contains($0) || isLeftOut($0) })
+    {
+      if let result = result(lower) { return result }
+      tried.insert(lower)
+    }
+    return nil
+  }
+
+  /// The screen with the greatest value that can be directly below, and is not left out; nil if no screen is.
+  ///
+  /// Of screens below replaced ones, only the greatest of all is considered.
+  private func below(_ screen: Int, unless isLeftOut: (Int) -> Bool) -> Int? {
+    // Only a top above others has a screen below it.
     let top = StackTop(screen, .above)
     guard system.contains(top) else { return nil }
     var found: (screen: Int, value: Int)?
@@ -80,14 +98,6 @@ package struct BelowNeighbors: Sendable {
   private func best(below node: Int) -> Int? {
     let below = best[Int(components.component[node])]
     return below < 0 ? nil : Int(below)
-  }
-
-  /// The screen with the greatest value that can be directly below, or nil.
-  package func below(_ screen: Int) -> Int? {
-    // Only a top above others has a screen below it.
-    let top = StackTop(screen, .above)
-    guard system.contains(top) else { return nil }
-    return best(below: Int(top.index))
   }
 }
 

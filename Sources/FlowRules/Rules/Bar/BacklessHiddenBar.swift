@@ -64,6 +64,18 @@ extension Rule {
           email: {destinations: [{finish: done}]}
         """),
       RuleExample(
+        "a screen that can be below, where conditions rule out another",
+        """
+        start: home
+        screens:
+          home: {destinations: [{push: offer, when: {lacks: member}}, {push: news}, {sheet: join}]}
+          offer: {destinations: [{push: story, when: {has: member}}]}
+          news: {destinations: [story]}
+          story: {final: true, bar: {hidden: true}}
+                                             ^^^^ the back button of `story` is hidden with the bar
+          join: {gate: member, destinations: [{dismiss: true, when: it succeeds}]}
+        """),
+      RuleExample(
         "a move that leaves the app, which comes back to the screen",
         """
         start: album
@@ -87,18 +99,19 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
   let below = BelowNeighbors(subject.trustedStacks.system) { _ in 0 }
   var allowance = WitnessBudget()
   return screens.compactMap { screen in
-    guard !uncertain.contains(screen), let lower = below.below(screen),
-      let hidden = subject.flow.screens[screen].bar?.hidden
+    guard !uncertain.contains(screen), let hidden = subject.flow.screens[screen].bar?.hidden
     else { return nil }
     let finding = Finding(
       "users cannot go back from \(subject.quoted(screen)), whose bar is hidden", at: hidden.range,
       label: "the back button of \(subject.quoted(screen)) is hidden with the bar",
       help: "add a button with `pop`, show the bar, or set `back: false`", screen: screen)
-    return allowance.show(
-      finding, in: subject,
-      by: subject.walked(in: subject.trustedStacks) {
-        $0.witnesses.witness(of: screen, directlyOn: lower)
-      })
+    return below.first(below: screen) { lower in
+      allowance.show(
+        finding, in: subject,
+        by: subject.walked(in: subject.trustedStacks) {
+          $0.witnesses.witness(of: screen, directlyOn: lower)
+        })
+    }
   }
 }
 

@@ -90,29 +90,33 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
     })
   var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
-    guard let own = values[screen], !subject.isPinned(screen),
-      let lower = below.below(
-        screen,
-        unless: { lower in
-          values[lower].map { $0 <= own } ?? true || subject.isPushed(screen, on: lower)
-        }),
-      let shown = values[lower], subject.leadsBack(from: screen, to: lower),
-      !subject.falls(to: screen, from: shown)
-    else { return nil }
-    let text = subject.progressText(of: lower)
-    let finding = Finding(
-      "progress rises from \(subject.progressText(of: screen)) to \(text) on the way back",
-      at: subject.progressRange(of: screen),
-      label: "going back from \(subject.quoted(screen)) shows \(text)",
-      notes: [subject.progressNote(of: lower)],
-      help: "order the screens by their progress, or remove one of the values",
-      screen: screen)
-    return allowance.show(
-      finding, in: subject,
-      by: subject.walked(in: subject.trustedStacks) {
-        $0.witnesses.witness(of: screen, directlyOn: lower)
-      })
+    guard let own = values[screen], !subject.isPinned(screen) else { return nil }
+    return below.first(
+      below: screen,
+      unless: { lower in
+        values[lower].map { $0 <= own } ?? true || subject.isPushed(screen, on: lower)
+      }
+    ) { lower in
+      guard let shown = values[lower], subject.leadsBack(from: screen, to: lower),
+        !subject.falls(to: screen, from: shown)
+      else { return nil }
+      return allowance.show(
+        risingProgress(from: screen, to: lower, in: subject), in: subject,
+        by: subject.walked(in: subject.trustedStacks) {
+          $0.witnesses.witness(of: screen, directlyOn: lower)
+        })
+    }
   }
+}
+
+private func risingProgress(from screen: Int, to lower: Int, in subject: CheckedFlow) -> Finding {
+  let text = subject.progressText(of: lower)
+  return Finding(
+    "progress rises from \(subject.progressText(of: screen)) to \(text) on the way back",
+    at: subject.progressRange(of: screen),
+    label: "going back from \(subject.quoted(screen)) shows \(text)",
+    notes: [subject.progressNote(of: lower)],
+    help: "order the screens by their progress, or remove one of the values", screen: screen)
 }
 
 extension CheckedFlow {
