@@ -51,7 +51,7 @@ extension FileSystem {
 
   /// All bytes of a file; one that is larger than `limit` is an error.
   package func contents(
-    of path: String, limit: Int = 64 << 20, as access: FileAccess = .named
+    of path: String, limit: Int = SourceText.sizeLimit, as access: FileAccess = .named
   ) throws(ProjectError) -> [UInt8] {
     try contents(read(path, limit: limit, as: access), of: path, limit: limit)
   }

@@ -3,6 +3,9 @@
 /// Lines end at LF, CR LF or CR. Offsets count UTF-8 bytes from 0. A leading byte-order mark is
 /// part of the bytes but does not occupy a column.
 package struct SourceText: Sendable {
+  /// How many bytes of a text are read at most; settings can lower it for flow files.
+  package static let sizeLimit = 64 << 20
+
   /// The path that reports show.
   package let path: String
   package let bytes: [UInt8]

@@ -1,3 +1,6 @@
+/// Whether a scheme is one of the web; schemes are compared in lower case (RFC 3986 §3.1).
+package func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
+
 /// Whether a string is a URL scheme (RFC 3986 §3.1).
 package func isScheme(_ bytes: ArraySlice<UInt8>) -> Bool {
   guard let first = bytes.first, isLetter(first) else { return false }

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// The parts of a pattern that matter for matching.
 package struct LinkShape: Sendable {
   package var origin: LinkOrigin
@@ -29,7 +31,7 @@ package struct LinkOrigin: Hashable, Sendable {
   package let port: String
   package let root: Root
 
-  var isWeb: Bool { scheme == "http" || scheme == "https" }
+  package var isWeb: Bool { isWebScheme(scheme) }
 
   /// Most origins differ in scheme or host; equality compares the rest.
   package func hash(into hasher: inout Hasher) {

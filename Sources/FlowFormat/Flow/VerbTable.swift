@@ -1,6 +1,11 @@
 import FlowSource
 import FlowYAML
 
+extension Verb {
+  /// How many screens one `pop` can remove.
+  package static let popCounts = 1...100
+}
+
 extension FlowTable {
   /// The verbs as keys of a destination, in the order of `Verb.allCases`.
   static let verbs: [Key<Destination>] = Verb.allCases.map(key(of:))
@@ -41,7 +46,7 @@ extension FlowTable {
     case .screens:
       return Key(name, stack, sentence, examples: [["home", "order"]]) { $0.stack = $1 ?? [] }
     case .count:
-      let count = Shape.integer(1...100, wanted: "a number of screens from 1 to 100")
+      let count = Shape.integer(Verb.popCounts, wanted: "a number of screens from 1 to 100")
       return Key(name, count, sentence, examples: [1, 2]) { $0.count = $1 ?? 1 }
     case .none: return Key(name, onlyTrue, sentence) { _, _ in }
     case .url:

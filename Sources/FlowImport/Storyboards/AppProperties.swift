@@ -94,7 +94,7 @@ struct AppProperties: Sendable {
 }
 
 /// Whether a scheme is one that browsers declare to be the default one; it opens no screen.
-private func isWeb(_ scheme: String) -> Bool { ["http", "https"].contains(scheme.lowercased()) }
+private func isWeb(_ scheme: String) -> Bool { isWebScheme(scheme.lowercased()) }
 
 /// The value of a setting that most configurations of a `project.pbxproj` have.
 private func usual(_ setting: String, in project: SourceText) -> String? {

@@ -130,7 +130,7 @@ struct AndroidCheck {
     for (file, manifest) in manifests {
       for scheme in manifest.filters.flatMap(\.schemes)
       where !used.contains(scheme.value.lowercased()) && !isOfOthers(scheme.value)
-        && !["http", "https", "content", "file"].contains(scheme.value)
+        && !isWebScheme(scheme.value) && !AndroidManifest.fileSchemes.contains(scheme.value)
       {
         faults.unused.append(
           .init(

@@ -3,6 +3,9 @@ package import FlowXML
 
 /// What an AndroidManifest.xml says about links, and about the app.
 package struct AndroidManifest: Sendable {
+  /// The schemes of URIs of documents, which no deep link has.
+  static let fileSchemes: Set<String> = ["content", "file"]
+
   /// nil if it is missing, as in current projects, or if the build fills it in.
   package let package: Located<String>?
   /// The name of the app, as written: often a reference to a string.
@@ -96,12 +99,12 @@ package struct IntentFilter: Sendable {
   /// Whether it is about URLs of links, not about files or about what other apps send.
   var isForLinks: Bool {
     let isAsked = isView || isBrowsable || autoVerify != nil
-    let isForFiles = schemes.allSatisfy { ["content", "file"].contains($0.value) }
+    let isForFiles = schemes.allSatisfy { AndroidManifest.fileSchemes.contains($0.value) }
     return isAsked && !hasTypes && (!isForFiles || schemes.isEmpty && !hosts.isEmpty)
   }
 
   package var isForWeb: Bool {
-    schemes.contains { ["http", "https"].contains($0.value) || isUnknown($0.value) }
+    schemes.contains { isWebScheme($0.value) || isUnknown($0.value) }
   }
 
   /// The paths that count: without a host they are ignored.
@@ -153,7 +156,7 @@ extension IntentFilter {
     }
     if autoVerify != nil {
       for scheme in schemes
-      where !["http", "https"].contains(scheme.value) && !isUnknown(scheme.value) {
+      where !isWebScheme(scheme.value) && !isUnknown(scheme.value) {
         report(
           "Android verifies no filter with the scheme \(quotation(of: scheme.value))", scheme.range,
           help: "move it to a filter without `autoVerify`")

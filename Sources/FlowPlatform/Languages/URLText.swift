@@ -29,8 +29,6 @@ extension LinkOrigin {
     let host = (user.isEmpty ? "" : user + "@") + self.host + (port.isEmpty ? "" : ":" + port)
     return scheme + ":" + (root == .authority ? "//" + host : "")
   }
-
-  var isWeb: Bool { scheme == "http" || scheme == "https" }
 }
 
 extension TextAutomaton {

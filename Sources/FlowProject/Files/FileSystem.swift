@@ -1,3 +1,5 @@
+import FlowSource
+
 /// The files that a project reads and writes, seen from a current folder.
 ///
 /// Relative paths start at the current folder of the file system, whatever the folder of the process is.
@@ -150,7 +152,7 @@ extension FileSystem {
 
   /// All bytes of a file that was found, which a link must not lead out of `boundary`.
   package func contents(
-    ofFound path: String, within boundary: String, limit: Int = 64 << 20
+    ofFound path: String, within boundary: String, limit: Int = SourceText.sizeLimit
   ) throws(ProjectError) -> [UInt8] {
     guard let target = canonical(path) else {
       return try contents(of: path, limit: limit, as: .found)

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Cuts a stream of bytes into messages, by their headers (LSP 3.17, Base Protocol).
 struct MessageReader {
   enum Piece: Equatable {
@@ -7,8 +9,8 @@ struct MessageReader {
     case skipped(String)
   }
 
-  /// The maximum size of a message in bytes.
-  static let limit = 64 << 20
+  /// The maximum size of a message in bytes: no text may be longer.
+  static let limit = SourceText.sizeLimit
   /// The maximum size of the headers of a message in bytes.
   private static let headerLimit = 4096
 

@@ -61,7 +61,8 @@ extension TracedMove {
     switch verb.operand {
     case .screens, .words: fits = !operands.isEmpty
     case .count:
-      fits = operands.isEmpty || operands.count == 1 && (1...100).contains(Int(operands[0]) ?? 0)
+      fits =
+        operands.isEmpty || operands.count == 1 && Verb.popCounts.contains(Int(operands[0]) ?? 0)
     case .none: fits = operands.isEmpty
     case .screen, .url, .exit: fits = operands.count == 1
     }

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A limit on the contents of a file, under its name in settings.
 package enum YAMLLimit: String, Sendable {
   case bytes, nesting, nodes, aliases
@@ -5,7 +7,7 @@ package enum YAMLLimit: String, Sendable {
 
 /// The limits for one file.
 package struct YAMLLimits: Sendable {
-  package var bytes = 64 << 20
+  package var bytes = SourceText.sizeLimit
   /// Nested collections, with aliases followed.
   package var nesting = 64
   /// Nodes, with aliases expanded.

@@ -72,7 +72,7 @@ package struct ImportOptions: ParsableArguments {
   private func updated(
     _ path: String, to flow: ImportedFlow, _ console: Console
   ) throws(Failure) -> String {
-    let old = String(decoding: try console.contents(of: path, limit: 64 << 20), as: UTF8.self)
+    let old = String(decoding: try console.contents(of: path), as: UTF8.self)
     guard let new = flow.updating(old, prunes: prune) else {
       throw Failure("\(path): it is not a flow with `screens` on lines of their own")
     }

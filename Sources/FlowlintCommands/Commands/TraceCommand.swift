@@ -119,7 +119,7 @@ struct TraceCommand: FlowlintCommand {
     guard script == "-" else {
       return try TraceScript(name: name, console.contents(of: script)).moves()
     }
-    switch console.readInput(64 << 20) {
+    switch console.readInput(SourceText.sizeLimit) {
     case .success(let bytes): return try TraceScript(name: name, bytes).moves()
     case .failure(let failure): throw Failure("\(name): \(failure.reason)")
     }

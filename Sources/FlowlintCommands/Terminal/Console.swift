@@ -2,6 +2,7 @@ package import FlowProject
 import FlowReports
 import FlowRules
 import FlowSystem
+import FlowSource
 
 /// The streams and the environment of a run; tests inject their own.
 package struct Console {
@@ -75,12 +76,13 @@ package struct Console {
 
 /// Files outside of any project, with errors as failures of the program.
 extension Console {
-  func contents(of path: String, limit: Int = 64 << 20) throws(Failure) -> [UInt8] {
+  func contents(of path: String, limit: Int = SourceText.sizeLimit) throws(Failure) -> [UInt8] {
     try failing { () throws(ProjectError) in try files.contents(of: path, limit: limit) }
   }
 
   /// The bytes of a file that was found, not named.
-  func contents(ofFound path: String, limit: Int = 64 << 20) throws(Failure) -> [UInt8] {
+  func contents(ofFound path: String, limit: Int = SourceText.sizeLimit) throws(Failure) -> [UInt8]
+  {
     let folder = Path.folder(of: path)
     let boundary = files.boundary(of: files.canonical(folder) ?? folder)
     return try failing { () throws(ProjectError) in

@@ -197,5 +197,21 @@ extension RareFlows {
 
       """,
     ],
+    [
+      """
+      tabs: [a, b]
+      flows: {sub: sub.yaml}
+      screens:
+        a: {destinations: [{custom: sub, label: m1}]}
+        b: {destinations: [{sheet: sub, label: m3}]}
+
+      """,
+      """
+      start: x
+      screens:
+        x: {destinations: [{pop: 1, label: m8}]}
+
+      """,
+    ],
   ]
 }

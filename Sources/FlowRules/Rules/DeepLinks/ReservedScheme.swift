@@ -44,10 +44,9 @@ private func findReservedSchemes(in subject: CheckedFlow) -> [Finding] {
   (subject.flow.app.schemes ?? []).compactMap { scheme in
     let name = scheme.value.lowercased()
     guard reservedSchemes.contains(name) else { return nil }
-    let isWeb = name == "http" || name == "https"
     return Finding(
       "\(quotation(of: scheme.value)) belongs to the system", at: scheme.range,
-      help: isWeb
+      help: isWebScheme(name)
         ? "list the hosts of universal links under `app.domains`"
         : "choose a scheme of your own"
     )
