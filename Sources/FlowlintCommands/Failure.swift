@@ -54,7 +54,7 @@ extension CheckedFlow {
     guard document.isReadable else { throw failure("it is not readable YAML") }
   }
 
-  /// The same for a file that is no flow, because it declares no screen.
+  /// The same for a file that declares no screens, such as one with a misspelled key.
   func checkScreens() throws(Failure) {
     try checkReadable()
     guard !screens.isEmpty else { throw failure("it declares no screens") }
