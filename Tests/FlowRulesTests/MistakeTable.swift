@@ -43,10 +43,20 @@ let mistakes: [Mistake] = [
   Mistake(
     "a parameter that the screen does not have", "{push: order, with: [id], l",
     "{push: order, with: [orderId], l", "undefined-name 203:30"),
+  Mistake(
+    "a tab that is only a screen", "{tab: bag, l", "{tab: language, l", "undefined-name 88:15"),
   Mistake("a misspelled exit", "{done: pop, c", "{doen: pop, c", "undefined-name 211:59"),
   Mistake(
     "a misspelled path of a sub-flow", "returns/flow.yaml", "return/flow.yaml",
     "undefined-flow 10:18"),
+  Mistake(
+    "a copy of a move with a label that cannot be read", "{push: inbox, label: Messages}",
+    "{push: inbox}\n      - {push: inbox, label: [Mail]}", "wrong-type 45:30"),
+  Mistake(
+    "a copy of a sheet with a detent that cannot be read",
+    "{sheet: sort, detents: [medium], label: Sort}",
+    "{sheet: sort, label: Sort}\n      - {sheet: sort, detents: [medum], label: Sort}",
+    "wrong-type 52:33"),
   Mistake(
     "parameters that are not a list", "{push: message, with: [id]", "{push: message, with: id",
     "wrong-type 77:31"),
@@ -170,6 +180,7 @@ let mistakes: [Mistake] = [
   Mistake(
     "a misspelled condition", "title: Orders\n    requires: login",
     "title: Orders\n    requires: log-in", "undefined-condition 201:15"),
+  Mistake("a gate that is a list", "gate: login", "gate: [login]", "wrong-type 178:11"),
   Mistake("a misspelled gate", "gate: login", "gate: log-in", "undefined-condition 107:15"),
   Mistake("a gate that was deleted", "    gate: login\n", "", "undefined-condition 107:15"),
   Mistake(
@@ -204,7 +215,7 @@ let mistakes: [Mistake] = [
     "missing-parameter 236:18"),
   Mistake(
     "`<id>` in a pattern", "product/{id}: [home, product]", "product/<id>: [home, product]",
-    "invalid-deep-link 236:18"),
+    "foreign-placeholder 236:18"),
   Mistake(
     "`:q` in a pattern whose screen does not need it", "search?q={q}:", "search/:q:",
     "foreign-placeholder 235:17"),

@@ -89,6 +89,8 @@ package struct RareOptions: Sendable {
   package var stack: [Located<String>] = []
   package var condition: Located<String>?
   package var arguments: [Argument]?
+  /// Whether an option has been reported, so that what distinguishes the move may be unknown.
+  package var hasReportedOptions = false
   /// Whether there is a `with` that cannot be read.
   package var hasUnreadableArguments = false
   package var isAnimated = true
@@ -166,6 +168,6 @@ package enum Detent: Hashable, Sendable {
 
 /// What the caller of a sub-flow does when the sub-flow ends with a named exit.
 package struct ExitRoute: Sendable {
-  package let exit: Located<String>
+  package var exit: Located<String>
   package var destination: Destination
 }

@@ -100,6 +100,7 @@ extension FlowTable {
     // Which verb is meant is unknown, and so what its value has to be.
     if hasSeveral { reader.problems.removeSubrange(known...) }
     var unknown: [Located<String>] = []
+    let beforeOptions = reader.problems.count
     reader.forEachEntry(of: node) { reader, key, value in
       guard key != first?.key else { return }
       if let index = reader.tree.index(of: key, in: destinationKeys.keyNames) {
@@ -124,6 +125,7 @@ extension FlowTable {
         }
       }
     }
+    if reader.problems.count > beforeOptions { destination.rare.hasReportedOptions = true }
     return isComplete ? destination : nil
   }
 

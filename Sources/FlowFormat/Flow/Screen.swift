@@ -64,6 +64,8 @@ package struct RareScreenOptions: Sendable {
   package var hasUnreadableParameters = false
   package var bar: NavigationBar?
   package var gate: Located<String>?
+  /// Whether there is a `gate` that cannot be read.
+  package var hasUnreadableGate = false
   package var requires: [Located<String>] = []
   package var systemVersion: Located<SystemVersion>?
   package var safeAreaTop: Located<Double>?

@@ -54,7 +54,10 @@ extension FlowTable {
       Key(
         "gate", .string("the name of a condition"),
         "The condition that is satisfied once users pass this screen.", examples: ["login"]
-      ) { $0.rare.gate = $1 },
+      ) {
+        $0.rare.gate = $1
+        $0.rare.hasUnreadableGate = $1 == nil
+      },
       Key(
         "requires", conditions,
         "The condition or conditions that must be satisfied to see this screen.",
@@ -94,7 +97,9 @@ extension FlowTable {
     let known = reader.problems.count
     FlowTable.screen.read(node, into: &screen, &reader, missingAt: id.range)
     if reader.problems.count > known { reader.notePossibleMoves(of: node) }
-    if screen.gate == nil { reportPasses(of: screen.destinations, &reader) }
+    if screen.gate == nil, !screen.rare.hasUnreadableGate {
+      reportPasses(of: screen.destinations, &reader)
+    }
     return screen
   }
 

@@ -7,6 +7,7 @@ private let rows: [[RuleID]] = [
   [.brokenDeepLink, .undefinedScreen],
   [.progressOutOfRange, .wrongType],
   [.wrongType, .undefinedScreen],
+  [.undefinedName, .idleMove],
   [.inescapableModal, .deadEndScreen, .trap],
   [.popOutOfModal, .popAtRoot, .excessivePop],
   [.popOutOfModal, .gestureOnlyModal],

@@ -12,7 +12,23 @@ func findUndeclaredNames(in subject: CheckedFlow) -> [Finding] {
   for (_, destination) in subject.destinationsWithOptions() where destination.verb != .tab {
     search.look(at: destination)
   }
-  return search.findings
+  return search.findings + findUnknownConditionsOfClaims(in: subject)
+}
+
+/// A caller may satisfy them before; those that screens or moves need too, `undefined-condition` reports.
+private func findUnknownConditionsOfClaims(in subject: CheckedFlow) -> [Finding] {
+  let claimed = subject.flow.claims.compactMap(\.condition)
+  guard !claimed.isEmpty, !subject.mayHaveOuterGates, subject.program.isWhole else { return [] }
+  let gates = Gates(subject.program)
+  guard gates.areKnown else { return [] }
+  let known = subject.program.conditionsOfScreens.union(gates.conditions)
+  var suggestions = NameSuggestions("conditions", gates.conditions)
+  return claimed.filter { !known.contains($0.value) }.map { condition in
+    Finding(
+      "\(quotation(of: condition.value)) is not a condition", at: condition.range,
+      help: suggestions.help(for: condition.value) ?? "no screen has a `gate`",
+      fix: suggestions.fix(for: condition, in: subject.source))
+  }
 }
 
 private struct UndeclaredNames {
@@ -28,11 +44,11 @@ private struct UndeclaredNames {
   private var parameters: [Int: Set<String>] = [:]
   /// Suggestions by the names of the target screens.
   private var suggestions: [[String]: NameSuggestions] = [:]
-  /// The exits of each file, in file order.
-  private var exits: [Int: [String]] = [:]
+  private var exits: DeclaredExits
 
   init(_ subject: CheckedFlow) {
     program = subject.program
+    exits = DeclaredExits(program)
     source = subject.source
     let program = program
     misspelledTabs = subject.flow.tabs.map(\.value).filter {
@@ -108,10 +124,8 @@ private struct UndeclaredNames {
   }
 
   private mutating func lookUp(_ routes: [ExitRoute], of names: [String]) {
-    let called = names.filter { program.resolve($0, in: 0).isCall }
-    guard let name = called.last, names.allSatisfy({ program.resolve($0, in: 0).screen != nil })
+    guard let name = names.last(where: exits.isCall), let declared = exits.names(ofAny: names)
     else { return }
-    let declared = called.flatMap { exits(ofSubflow: $0) }
     var suggestions = NameSuggestions("exits", declared)
     for route in routes where !declared.contains(route.exit.value) {
       findings.append(
@@ -122,47 +136,11 @@ private struct UndeclaredNames {
           fix: suggestions.fix(for: route.exit, in: source)))
     }
   }
-
-  /// The exits of all files that a name leads through.
-  private mutating func exits(ofSubflow name: String) -> [String] {
-    var files: [Int] = []
-    for part in name.split(separator: "/") {
-      let file = files.last ?? 0
-      let subflow = program.files[file].flow.subflows.firstIndex { $0.name.value == part }
-      guard let next = subflow.flatMap({ program.files[file].subflowFiles[$0] }) else { break }
-      files.append(next)
-    }
-    // The start of a sub-flow may be in another file.
-    if let screen = program.resolve(name, in: 0).screen { files.append(program.file(of: screen)) }
-    var seen: Set<Int> = []
-    return files.filter { seen.insert($0).inserted }.flatMap { exits(ofFile: $0) }
-  }
-
-  private mutating func exits(ofFile file: Int) -> [String] {
-    if let known = exits[file] { return known }
-    let flow = program.files[file].flow
-    var found: [String] = []
-    for destinations in flow.screens.map(\.destinations) + [flow.everywhere.destinations] {
-      var waiting = Array(destinations.reversed())
-      while let destination = waiting.popLast() {
-        if destination.verb == .finish, let exit = destination.operand { found.append(exit.value) }
-        waiting += destination.nested.reversed()
-      }
-    }
-    var seen: Set<String> = []
-    let names = found.filter { seen.insert($0).inserted }
-    exits[file] = names
-    return names
-  }
 }
 
 extension FlowProgram.Reference {
   /// The index of the screen, if it is one.
-  fileprivate var screen: Int? {
+  var screen: Int? {
     if case .screen(let screen, _) = self { screen } else { nil }
-  }
-
-  fileprivate var isCall: Bool {
-    if case .screen(_, isCall: true) = self { true } else { false }
   }
 }

@@ -6,11 +6,18 @@ import FlowSource
 struct Gates {
   /// In the order in which the program's screens name them.
   private(set) var conditions: [String] = []
+  /// Whether all gates can be read; otherwise an unknown condition may be that of another gate.
+  private(set) var areKnown = true
   private var screens: [String: [Int]] = [:]
 
   init(_ program: FlowProgram) {
     for screen in 0..<program.screenCount {
-      guard let gate = program.gate(of: screen)?.value else { continue }
+      guard let gate = program.gate(of: screen)?.value else {
+        if program.hasOptions(screen), program.screen(screen).rare.hasUnreadableGate {
+          areKnown = false
+        }
+        continue
+      }
       add(gate, passedOn: screen)
       for destination in program.screen(screen).destinations where destination.hasOptions {
         for name in destination.rare.passes?.names ?? [] { add(name.value, passedOn: screen) }

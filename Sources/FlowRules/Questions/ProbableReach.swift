@@ -92,6 +92,7 @@ extension CheckedFlow {
 private struct NameGuesses {
   private let subject: CheckedFlow
   private var names: NameSuggestions
+  private var exits: DeclaredExits
   private(set) var areUsed = false
   /// Other screens that a name may mean.
   private var alternatives: [Located<String>] = []
@@ -101,6 +102,7 @@ private struct NameGuesses {
   init(_ subject: CheckedFlow) {
     self.subject = subject
     names = NameSuggestions(screensOf: subject)
+    exits = DeclaredExits(subject.program)
   }
 
   /// The file with corrected names; in a file that this one uses, an unknown name is a gap.
@@ -142,12 +144,30 @@ private struct NameGuesses {
     guard destination.hasOptions else { return result }
     var options = destination.rare
     options.stack = options.stack.map { corrected($0, in: file) }
-    for exit in options.exits.indices {
-      options.exits[exit].destination = corrected(options.exits[exit].destination, in: file)
+    for index in options.exits.indices {
+      let route = options.exits[index]
+      if file == 0 {
+        options.exits[index].exit = corrected(exit: route.exit, of: destination.shownScreens)
+      }
+      options.exits[index].destination = corrected(route.destination, in: file)
     }
     options.following = options.following.map { corrected($0, in: file) }
     result.rare = options
     return result
+  }
+
+  private mutating func corrected(
+    exit: Located<String>, of screens: [Located<String>]
+  ) -> Located<String> {
+    guard let declared = exits.names(ofAny: screens.map(\.value)), !declared.isEmpty,
+      !declared.contains(exit.value)
+    else { return exit }
+    guard let nearest = NearestNames(declared).nearest(to: exit.value) else {
+      gap = gap ?? "\(quotation(of: exit.value)) is not an exit"
+      return exit
+    }
+    areUsed = true
+    return Located(nearest, at: exit.range)
   }
 
   /// Adds a push to each screen that a destination without a readable verb names.

@@ -118,6 +118,7 @@ extension Rule {
 /// A link with unknown screens is broken; one of them may be the gate.
 private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
+  guard gates.areKnown else { return [] }
   return subject.validLinks.compactMap { link in
     guard subject.knowsStack(of: link),
       let landing = subject.graph.linkStacks.landing(of: link.index)

@@ -44,6 +44,15 @@ extension Rule {
           ^^^^^^^^ `url-list` and `URLList` are both `urlList` in camel case
         """),
       RuleExample(
+        "an invalid id is reported as that",
+        """
+        start: order-list
+        screens:
+          order-list: {destinations: [order list]}
+          order list: {final: true}
+          ^^^^^^^^^^ [invalid-screen-id] `order list` is not a valid id
+        """),
+      RuleExample(
         "ids that stay different",
         """
         start: order-list
@@ -61,9 +70,10 @@ private func findCollidingIDs(in subject: CheckedFlow) -> [Finding] {
   // Ids are unique, and camel case does not change ids without separators and capitals.
   guard screens.indices.contains(where: { screens[$0].id.value.utf8.contains(where: isCased) })
   else { return [] }
+  // An invalid id is to be changed in any case.
   let suspects = indicesOfRepeatedTexts(count: screens.count) {
     camelCase(screens[$0].id.value).hashValue
-  }
+  }.filter { isID(screens[$0].id.value) }
   var firsts: [String: Int] = [:]
   var findings: [Finding] = []
   for number in suspects {

@@ -43,25 +43,6 @@ extension Rule {
           limits: {final: true, requires: consent}
         """),
       RuleExample(
-        "a misspelled name in a claim",
-        """
-        start: login
-        screens:
-          login: {gate: signed-in, destinations: [{root: home}]}
-          home: {final: true}
-        claims:
-          - never: {shown: home, when: {lacks: signd-in}}
-                                               ^^^^^^^^ no screen has `gate: signd-in`
-        """,
-        fixed: """
-          start: login
-          screens:
-            login: {gate: signed-in, destinations: [{root: home}]}
-            home: {final: true}
-          claims:
-            - never: {shown: home, when: {lacks: signed-in}}
-          """),
-      RuleExample(
         "misspelled names in moves",
         """
         start: home
@@ -133,8 +114,8 @@ extension Rule {
 
 private func findUndefinedConditions(in subject: CheckedFlow) -> [Finding] {
   let unpassed = findUnpassedGates(in: subject)
-  guard !subject.mayHaveOuterGates, subject.program.isWhole else { return unpassed }
   let gates = Gates(subject.program)
+  guard !subject.mayHaveOuterGates, subject.program.isWhole, gates.areKnown else { return unpassed }
   let named = subject.namedConditions
   let unneeded = findUnneededConditions(named.passed, gates, in: subject)
   // One of them may be a misspelled condition of the gate.
@@ -150,7 +131,8 @@ private func findUnpassedGates(in subject: CheckedFlow) -> [Finding] {
   return subject.screensWithOptions.compactMap { screen in
     let moves = subject.graph.moves(of: screen)
     guard let gate = subject.program.gate(of: screen), needed.contains(gate.value), !moves.isEmpty,
-      !moves.contains(where: subject.graph.passesGate)
+      !moves.contains(where: subject.graph.passesGate),
+      !subject.flow.screens[screen].destinations.contains(where: \.rare.hasReportedOptions)
     else { return nil }
     return Finding(
       "no move of \(subject.quoted(screen)) satisfies \(quotation(of: gate.value))", at: gate.range,
@@ -218,16 +200,19 @@ extension CheckedFlow {
       needed += destination.rare.has + destination.rare.lacks + destination.rare.revokes
       passed += destination.rare.passes?.names ?? []
     }
-    for claim in flow.claims {
-      if case .neverShown(_, let condition) = claim.statement { needed.append(condition) }
-    }
     return (inFileOrder(needed), inFileOrder(passed))
   }
 }
 
 extension FlowProgram {
-  /// The conditions of gates, and all that screens and moves of any file need.
+  /// The conditions of gates, and all that claims, screens and moves of any file need.
   fileprivate var neededConditions: Set<String> {
+    conditionsOfScreens.union(
+      files.flatMap { $0.flow.claims.compactMap(\.condition?.value) })
+  }
+
+  /// The conditions of gates, and all that screens and moves of any file need.
+  var conditionsOfScreens: Set<String> {
     var names: Set<String> = []
     func add(_ destination: Destination) {
       let rare = destination.rare
@@ -241,10 +226,14 @@ extension FlowProgram {
         for destination in screen.destinations where destination.hasOptions { add(destination) }
       }
       for destination in file.flow.everywhere.destinations { add(destination) }
-      for claim in file.flow.claims {
-        if case .neverShown(_, let condition) = claim.statement { names.insert(condition.value) }
-      }
     }
     return names
+  }
+}
+
+extension Claim {
+  /// The condition that it names.
+  var condition: Located<String>? {
+    if case .neverShown(_, let condition) = statement { condition } else { nil }
   }
 }

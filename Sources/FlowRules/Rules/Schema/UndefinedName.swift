@@ -52,6 +52,25 @@ extension Rule {
           help: {final: true}
         """),
       RuleExample(
+        "a condition of a claim that no screen satisfies",
+        """
+        start: login
+        screens:
+          login: {gate: signed-in, destinations: [{root: home}]}
+          home: {final: true}
+        claims:
+          - never: {shown: home, when: {lacks: signd-in}}
+                                               ^^^^^^^^ `signd-in` is not a condition
+        """,
+        fixed: """
+          start: login
+          screens:
+            login: {gate: signed-in, destinations: [{root: home}]}
+            home: {final: true}
+          claims:
+            - never: {shown: home, when: {lacks: signed-in}}
+          """),
+      RuleExample(
         "declared exits, tabs and parameters",
         """
         start: home

@@ -62,6 +62,17 @@ extension Rule {
           """
         ]),
       RuleExample(
+        "a misspelled exit is reported as that",
+        """
+        start: cart
+        flows: {login: login.yaml}
+        screens:
+          cart: {destinations: [{root: login, on-finish: {dne: {root: home}}}]}
+                                                          ^^^ [undefined-name] `login` has no exit `dne`
+          home: {final: true}
+        """,
+        files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
+      RuleExample(
         "every exit that can be reached is handled",
         """
         start: cart
@@ -86,13 +97,21 @@ extension Rule {
 private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
   guard !subject.flow.subflows.isEmpty else { return [] }
   var exits = FinishedExits(subject.graph)
+  var declared = DeclaredExits(subject.program)
   var findings: [Finding] = []
   func look(at name: Located<String>, handled: [String], returns: Bool) {
     guard case .screen(let target, isCall: true) = subject.program.resolve(name.value, in: 0) else {
       return
     }
-    let open = exits.names(from: target).filter { !handled.contains($0) }
-    guard !open.isEmpty else { return }
+    var open = exits.names(from: target).filter { !handled.contains($0) }
+    // An unknown name is reported, and may mean one of them.
+    let known = declared.names(ofAny: [name.value]) ?? []
+    let unknown = handled.filter { !known.contains($0) }
+    if open.count <= unknown.count { return }
+    for exit in unknown {
+      let meant = NearestNames(open).nearest(to: exit)
+      open.removeAll { $0 == meant }
+    }
     let what = open.count == 1 ? "exit" : "exits"
     let verb = open.count == 1 ? "is" : "are"
     var finding = Finding(

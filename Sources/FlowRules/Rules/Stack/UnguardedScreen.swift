@@ -179,7 +179,7 @@ extension Rule {
 
 private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
-  guard !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
+  guard gates.areKnown, !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
   var report = UnguardedScreenReport(subject, gates)
   let unguarded = UnguardedScreens(subject.graph)
   for condition in unguarded.conditions.prefix(subject.conditionLimit) {
