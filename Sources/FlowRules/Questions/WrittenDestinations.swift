@@ -53,6 +53,13 @@ extension CheckedFlow {
     }
   }
 
+  /// The moves of `everywhere` that a screen has.
+  func everywhereDestinations(of screen: Int) -> [Destination] {
+    guard !flow.everywhere.destinations.isEmpty else { return [] }
+    return graph.moves(of: screen).filter { $0.isEverywhere && !$0.isFollowing }
+      .map { graph.destination(of: $0) }
+  }
+
   /// The operands of `open`.
   var openedURLs: [Located<String>] {
     destinations(with: .open).compactMap(\.destination.operand)

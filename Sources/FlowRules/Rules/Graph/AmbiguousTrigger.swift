@@ -54,6 +54,19 @@ extension Rule {
           payment: {final: true}
         """),
       RuleExample(
+        "a move that all screens have",
+        """
+        start: home
+        screens:
+          home: {destinations: [{push: offer, label: Bag}]}
+                                                     ^^^ this move has no `when`
+          offer: {destinations: [{push: done, label: Pay}]}
+          bag: {destinations: [{push: done, label: Pay}]}
+          done: {final: true}
+        everywhere:
+          - {push: bag, label: Bag}
+        """),
+      RuleExample(
         "a move written twice is only a duplicate",
         """
         start: cart
@@ -70,12 +83,15 @@ extension Rule {
 }
 
 private func findAmbiguousTriggers(in subject: CheckedFlow) -> [Finding] {
-  subject.screens.flatMap { screen -> [Finding] in
-    let destinations = subject.flow.screens[screen].destinations
+  // Moves of all screens are reported once.
+  var seen: Set<SourceRange> = []
+  return subject.screens.flatMap { screen -> [Finding] in
+    let destinations =
+      subject.flow.screens[screen].destinations + subject.everywhereDestinations(of: screen)
     guard haveOneLabelTwice(destinations) else { return [] }
     return triggers(of: destinations).compactMap { trigger in
       finding(about: trigger, on: screen)
-    }
+    }.filter { seen.insert($0.range).inserted }
   }
 }
 
@@ -94,7 +110,8 @@ private func triggers(of destinations: [Destination]) -> [[Destination]] {
   var triggers: [[Destination]] = []
   var seen: Set<DestinationIdentity> = []
   for destination in destinations {
-    guard let label = destination.label?.value,
+    // What distinguishes it may be in an option that is reported.
+    guard let label = destination.label?.value, !destination.rare.hasReportedOptions,
       seen.insert(DestinationIdentity(destination)).inserted
     else { continue }
     if let index = groupIndices[label] {

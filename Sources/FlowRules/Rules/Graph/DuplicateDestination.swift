@@ -63,6 +63,18 @@ extension Rule {
                                                    ^^^ the same move as above
         """),
       RuleExample(
+        "a move that all screens have",
+        """
+        start: home
+        screens:
+          home: {destinations: [{push: bag, label: Bag}, {push: done, label: Stop}]}
+                                       ^^^ the same move as that of all screens
+          bag: {destinations: [{push: done, label: Pay}]}
+          done: {final: true}
+        everywhere:
+          - {push: bag, label: Bag}
+        """),
+      RuleExample(
         "a different verb, screen, label, condition, parameter or option",
         """
         start: cart
@@ -82,27 +94,64 @@ extension Rule {
 }
 
 private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
-  subject.screens.flatMap { screen -> [Finding] in
-    guard subject.mayHaveRepetition(screen) else { return [] }
-    let destinations = subject.flow.screens[screen].destinations
-    var first: [DestinationIdentity: Destination] = [:]
-    return destinations.compactMap { destination in
-      // What distinguishes it may be in the condition.
-      if destination.rare.hasUnreadableCondition { return nil }
-      let identity = DestinationIdentity(destination)
-      guard let original = first[identity] else {
-        first[identity] = destination
-        return nil
-      }
-      return Finding(
-        "\(subject.quoted(screen)) has the same move twice", at: destination.operandRange,
-        label: "the same move as above",
-        notes: [Note("the first one is here", at: original.operandRange)],
-        help: "delete one of them, or give them different labels or conditions",
-        fix: subject.source.deletion(ofItem: destination.range, after: original.range),
-        screen: screen)
+  var everywhere = Repetitions()
+  let inEverywhere = subject.flow.everywhere.destinations.compactMap { destination in
+    everywhere.original(of: destination).map {
+      finding("`everywhere` has the same move twice", destination, after: $0, in: subject)
     }
   }
+  return subject.screens.flatMap { screen -> [Finding] in
+    guard subject.mayHaveRepetition(screen) else { return [] }
+    var own = Repetitions()
+    let findings = subject.flow.screens[screen].destinations.compactMap { destination in
+      own.original(of: destination).map {
+        var finding = finding(
+          "\(subject.quoted(screen)) has the same move twice", destination, after: $0, in: subject)
+        finding.screen = screen
+        return finding
+      }
+    }
+    return findings
+      + subject.everywhereDestinations(of: screen).compactMap { destination in
+        own.destination(equalTo: destination).map {
+          Finding(
+            "\(subject.quoted(screen)) has the same move under `everywhere`", at: $0.operandRange,
+            label: "the same move as that of all screens",
+            notes: [Note("the other one is here", at: destination.operandRange)],
+            help: "delete one of them, or give them different labels or conditions", screen: screen)
+        }
+      }
+  } + inEverywhere
+}
+
+/// The moves so far.
+private struct Repetitions {
+  private var first: [DestinationIdentity: Destination] = [:]
+
+  func destination(equalTo other: Destination) -> Destination? {
+    // What distinguishes it may be in one of them.
+    other.rare.hasReportedOptions ? nil : first[DestinationIdentity(other)]
+  }
+
+  /// The first destination equal to one; nil if that is the first one itself.
+  mutating func original(of destination: Destination) -> Destination? {
+    if let original = self.destination(equalTo: destination) { return original }
+    if !destination.rare.hasReportedOptions {
+      first[DestinationIdentity(destination)] = destination
+    }
+    return nil
+  }
+}
+
+private func finding(
+  _ message: String, _ destination: Destination, after original: Destination,
+  in subject: CheckedFlow
+) -> Finding {
+  Finding(
+    message, at: destination.operandRange, label: "the same move as above",
+    notes: [Note("the first one is here", at: original.operandRange)],
+    help: "delete one of them, or give them different labels or conditions",
+    fix: subject.source.deletion(ofItem: destination.range, after: original.range))
 }
 
 extension SourceText {
@@ -148,12 +197,11 @@ extension CheckedFlow {
     }
     return moves.indices.dropFirst().contains { later in
       moves[..<later].contains { earlier in
-        guard earlier.verb == moves[later].verb, earlier.target == moves[later].target,
-          earlier.destination >= 0, moves[later].destination >= 0
-        else { return false }
-        let destinations = flow.screens[screen].destinations
-        return destinations[earlier.destination].label?.value
-          == destinations[moves[later].destination].label?.value
+        guard earlier.verb == moves[later].verb, earlier.target == moves[later].target else {
+          return false
+        }
+        return graph.destination(of: earlier).label?.value
+          == graph.destination(of: moves[later]).label?.value
       }
     }
   }
