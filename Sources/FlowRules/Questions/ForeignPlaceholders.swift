@@ -31,6 +31,42 @@ struct ForeignPlaceholderText: Sendable {
     meant = "{\(name)}"
   }
 
+  /// The first placeholder in a part of a URL that may have other text around it.
+  fileprivate init?(within part: ArraySlice<UInt8>) {
+    if let whole = ForeignPlaceholderText(part) {
+      self = whole
+      return
+    }
+    // A star in a placeholder of this format takes the rest of the path; a colon may be of a time.
+    guard !part.contains(UInt8(ascii: "{")) else { return nil }
+    for start in part.indices {
+      let rest = part[start...]
+      switch Unicode.Scalar(part[start]) {
+      case "*":
+        byteRange = start..<start + 1
+        meant = "{rest}"
+        return
+      case "<":
+        guard let end = rest.firstIndex(of: UInt8(ascii: ">")),
+          let found = ForeignPlaceholderText(part[start...end])
+        else { continue }
+        self = found
+        return
+      case "$":
+        let end = rest.dropFirst().firstIndex {
+          !isLetter($0) && !isDigit($0) && $0 != UInt8(ascii: "_")
+        }
+        guard let found = ForeignPlaceholderText(part[start..<(end ?? part.endIndex)]) else {
+          continue
+        }
+        self = found
+        return
+      default: continue
+      }
+    }
+    return nil
+  }
+
   func finding(in link: CheckedLink, of subject: CheckedFlow) -> Finding {
     let range = subject.range(of: byteRange, of: link)
     return Finding(
@@ -66,10 +102,6 @@ extension LinkPattern {
     let bytes = Array(text.utf8)
     guard bytes[start...].contains(where: beginsForeignPlaceholder) else { return [] }
     return bytes[start...].split(whereSeparator: isDelimiter)
-      .compactMap { ForeignPlaceholderText($0) }
-  }
-
-  func hasFault(in bytes: Range<Int>) -> Bool {
-    faults.contains { bytes.contains($0.byteRange.lowerBound) }
+      .compactMap { ForeignPlaceholderText(within: $0) }
   }
 }

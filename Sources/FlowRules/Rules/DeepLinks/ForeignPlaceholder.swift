@@ -30,6 +30,21 @@ extension Rule {
                             ^ `*` is not a placeholder
         """),
       RuleExample(
+        "angle brackets, and placeholders with text around them",
+        """
+        start: orders
+        screens:
+          orders: {destinations: [order]}
+          order: {final: true, parameters: {id: {type: int, optional: true}}}
+        deep-links:
+          shop://orders/<int:id>: order
+                        ^^^^^^^^ `<int:id>` is not a placeholder
+          shop://orders/no-$id: order
+                           ^^^ `$id` is not a placeholder
+          shop://orders/2026*: orders
+                            ^ `*` is not a placeholder
+        """),
+      RuleExample(
         "where the screen needs the parameter, that is reported",
         """
         start: orders
@@ -55,11 +70,8 @@ extension Rule {
     check: findForeignPlaceholders)
 }
 
-/// Placeholders with characters that URLs cannot contain make the pattern invalid:
-/// `invalid-deep-link`.
 private func findForeignPlaceholders(in subject: CheckedFlow) -> [Finding] {
   subject.links.flatMap { link in
-    link.pattern.foreignPlaceholders.filter { !link.pattern.hasFault(in: $0.byteRange) }
-      .map { $0.finding(in: link, of: subject) }
+    link.pattern.foreignPlaceholders.map { $0.finding(in: link, of: subject) }
   }
 }

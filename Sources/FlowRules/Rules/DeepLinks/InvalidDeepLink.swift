@@ -90,20 +90,18 @@ extension Rule {
 
 private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
   let inPatterns = subject.links.lazy.filter { !$0.pattern.faults.isEmpty }.flatMap { link in
+    // Those of other routers, such as `<id>`, are reported by `foreign-placeholder`.
     let foreign = link.pattern.foreignPlaceholders
-    return foreign.filter { link.pattern.hasFault(in: $0.byteRange) }.map {
-      $0.finding(in: link, of: subject)
+    return link.pattern.faults.filter { fault in
+      !foreign.contains { $0.byteRange.contains(fault.byteRange.lowerBound) }
+    }.map { fault in
+      Finding(
+        fault.message(in: link.pattern, as: "pattern"),
+        at: subject.range(of: fault.byteRange, of: link), notes: notes(fault, link, subject),
+        help: link.isReversed
+          ? "the URL comes first: \(quotation(of: "\(link.link.landing.value): \(link.pattern.text)"))"
+          : fault.remedy(in: link.pattern))
     }
-      + link.pattern.faults.filter { fault in
-        !foreign.contains { $0.byteRange.contains(fault.byteRange.lowerBound) }
-      }.map { fault in
-        Finding(
-          fault.message(in: link.pattern, as: "pattern"),
-          at: subject.range(of: fault.byteRange, of: link), notes: notes(fault, link, subject),
-          help: link.isReversed
-            ? "the URL comes first: \(quotation(of: "\(link.link.landing.value): \(link.pattern.text)"))"
-            : fault.remedy(in: link.pattern))
-      }
   }
   let inOpens = subject.openedURLs.flatMap { url in
     let pattern = LinkPattern(url.value)
