@@ -97,4 +97,24 @@ struct ModalRuleTests {
         """)
     #expect(found.first?.witness.steps().map(\.screen) == ["cart", "offers", "coupon"])
   }
+
+  @Test(
+    "a screen of a modal cannot be left by what is possible in the base layer only",
+    arguments: [
+      """
+        b: {destinations: [{dismiss-all: true, label: x}, {pop-to-root: true, label: y, then: {alert: q}}]}
+        q: {destinations: [{set: [a, a, b], label: x}, {sheet: a, label: y}]}
+      """,
+      """
+        b: {destinations: [{sheet: a}, {set: [c, a, b]}, {dismiss-all: true, label: x}]}
+        c: {destinations: [{open: app://a}]}
+      deep-links:
+        app://a: {path: [a], when-modal: keep}
+      """,
+    ])
+  func wayOutInBase(_ screens: String) {
+    let (_, found) = findings(
+      .inescapableModal, in: "start: b\nscreens:\n  a: {back: false}\n\(screens)")
+    #expect(found.count == 1)
+  }
 }

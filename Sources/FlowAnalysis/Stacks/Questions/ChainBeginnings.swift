@@ -31,6 +31,17 @@ struct ChainBeginnings {
     return beginnings(of: index, first)
   }
 
+  /// The same without those that make the move on stacks of the base layer only, such as the screens that an alert
+  /// closes over.
+  func tops(before index: Int, inModalsBy layers: StackTops) -> [StackTop] {
+    if system.graph.moves[index].isFollowUp { return tops(before: index) }
+    let tops = system.issuersOnNodes(of: index).filter { issuer in
+      let kinds = layers.kinds(inNode: issuer.node)
+      return kinds.isEmpty || !kinds.isSubset(of: .base)
+    }.map(\.top)
+    return Set(tops).sorted { $0.index < $1.index }
+  }
+
   private func beginnings(of number: Int, _ first: Int) -> [StackTop] {
     var found: Set<StackTop> = []
     var seen: Set<Int32> = []

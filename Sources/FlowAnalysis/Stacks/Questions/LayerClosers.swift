@@ -54,8 +54,12 @@ package struct LayerClosers: Sendable {
     if system.presented.isEmpty { return }
     closesAll = system.tops.filter { isUnknown($0.screen) }.map { Int($0.index) }
     let beginnings = ChainBeginnings(system)
+    let layers = system.otherIssuers.isEmpty ? nil : StackTops(system)
     for (index, move) in system.graph.moves.enumerated() where move.verb.row.group != .leavesApp {
-      for top in beginnings.tops(before: index) { add(move, of: top) }
+      let tops =
+        layers.map { beginnings.tops(before: index, inModalsBy: $0) }
+        ?? beginnings.tops(before: index)
+      for top in tops { add(move, of: top) }
     }
     for top in system.tops { addMovesOfAlertsAndGates(top) }
     addRevealed()
@@ -96,9 +100,7 @@ package struct LayerClosers: Sendable {
     // Nothing is known of what a link shows that is left out.
     case .open(let link) where !system.options.opens(link): closesAll.append(own)
     case .open(let link) where system.graph.program.flow.links[link].whenModal == .keep:
-      for screen in system.graph.linkStacks.stack(of: link).map(\.screen) {
-        for upper in system.allTops(of: screen) { steps.append(.init(own, Int(upper.index))) }
-      }
+      for upper in topsOfKept(link, on: top.variant) { steps.append(.init(own, Int(upper.index))) }
     case .goBack(.dismiss): closes[own] = true
     case .goBack(.finish):
       if move.source < system.graph.program.ownScreens.upperBound {
@@ -108,6 +110,18 @@ package struct LayerClosers: Sendable {
       }
     case .goBack(.dismissAll), .replaceWindow, .open, .selectTab, nil: closesAll.append(own)
     case .goBack: break
+    }
+  }
+
+  /// The tops that a link shows in a layer that it keeps, and in those that it presents there.
+  private func topsOfKept(_ link: Int, on variant: StackTop.Variant) -> [StackTop] {
+    let stack = system.graph.linkStacks.stack(of: link)
+    let appends = system.graph.program.flow.links[link].appends
+    let end = stack.indices.dropFirst(appends ? 0 : 1).first { stack[$0].layer != nil }
+    return stack.indices.flatMap { index -> [StackTop] in
+      if index >= end ?? stack.count { return Array(system.allTops(of: stack[index].screen)) }
+      let isLowest = index == 0 && !appends
+      return [StackTop(stack[index].screen, !isLowest ? .above : variant.isBare ? .bare : .first)]
     }
   }
 
