@@ -5,8 +5,10 @@ import FlowSource
 
 /// The last line of a run: the number of findings and files.
 extension TextReport {
-  func appendSummary(of counts: RunCounts, to output: inout String) {
-    var text = style.broken(summary(of: counts))
+  /// `namesLinks` if there are links of which no table is shown.
+  func appendSummary(of counts: RunCounts, namesLinks: Bool, to output: inout String) {
+    let more = namesLinks ? " (see `flowlint routes`)" : ""
+    var text = style.broken(summary(of: counts) + more)
     if text.hasPrefix("ok:") { text = style.paint("ok", as: .note) + text.dropFirst(2) }
     for (severity, count) in bySeverity(counts) where count > 0 && severity >= options.level {
       let words = counted(count, severity.rawValue)

@@ -5,10 +5,19 @@ import FlowSource
 
 /// The step tables of a run.
 extension TextReport {
-  /// The step tables of one of a number of files; empty if none are shown.
-  package func tables(of file: FileReport, among files: Int) -> String {
-    guard options.steps != .none, let cover = file.cover else { return "" }
+  /// The step tables of one of a number of files, empty if none are shown, and the number of links that have none
+  /// because they show no progress.
+  func tables(of file: FileReport, among files: Int) -> (text: String, otherLinks: Int) {
+    guard options.steps != .none, let cover = file.cover else { return ("", 0) }
     let links = links(of: file)
+    return (
+      tables(of: file, cover, links, among: files), file.checked.flow.links.count - links.count
+    )
+  }
+
+  private func tables(
+    of file: FileReport, _ cover: RouteCover, _ links: [Int], among files: Int
+  ) -> String {
     let routes = cover.routes.map { StepTable($0, of: cover, in: file.checked) }
     let hasTables =
       options.steps == .all

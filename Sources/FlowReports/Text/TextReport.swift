@@ -42,7 +42,8 @@ package struct TextReport: Sendable {
       var end = End()
       for part in files.parts {
         for tables in part.mapOnAllCores({ tables(of: $0, among: files.count) }) {
-          output += tables
+          output += tables.text
+          end.linksWithoutTable += tables.otherLinks
           output.flush(write)
         }
         for file in part { append(file, to: &end) }
@@ -52,7 +53,9 @@ package struct TextReport: Sendable {
       appendRemarks(on: end, to: &output)
       output += end.gaps
       if options.showsStatistics { appendStatistics(end.rules, to: &output) }
-      if options.showsSummary { appendSummary(of: counts, to: &output) }
+      if options.showsSummary {
+        appendSummary(of: counts, namesLinks: end.linksWithoutTable > 0, to: &output)
+      }
       output.flush(write, atLeast: 1)
     }
   }
@@ -66,6 +69,7 @@ package struct TextReport: Sendable {
     var claims = ""
     var shown = 0
     var unshown = 0
+    var linksWithoutTable = 0
     /// The rule of the first finding.
     var first: RuleID?
     /// The number of findings of each rule.
