@@ -111,7 +111,7 @@ extension FlowGraph {
     let gates = leadingGates(of: link).count
     var shownBy: Int?
     return Route(
-      steps: linkStacks.stack(of: link).enumerated().map { index, element in
+      steps: launchStack(of: link).enumerated().map { index, element in
         let by = linkBy(index, gates, element.verb)
         let isNew = index <= gates || element.layer != nil
         var step = Route.Step(element.screen, by: by, isNew ? .begins : .continues)
@@ -119,6 +119,13 @@ extension FlowGraph {
         shownBy = progress(of: element.screen) == nil ? step.shownBefore : element.screen
         return step
       })
+  }
+
+  /// The stack that is shown if the link launches the app: one that appends begins with the start.
+  package func launchStack(of link: Int) -> [LinkStacks.Element] {
+    let stack = linkStacks.stack(of: link)
+    guard program.flow.links[link].appends, let start = firstScreen else { return stack }
+    return [LinkStacks.Element(screen: start, verb: .push)] + stack
   }
 
   /// How a link shows an element of its stack, after so many gates.

@@ -24,6 +24,11 @@ extension FlowTable {
       written.target = target.read(&reader, node)
     }
     return written.target.map { target in
+      var target = target
+      // It goes on top of what is shown, so that no stack has to be found.
+      if written.appends, case .screen(let screen) = target {
+        target = .stack([StackElement(verb: .push, screen: screen)])
+      }
       var link = DeepLink(pattern: pattern, target: target)
       link.whenModal = written.whenModal
       link.appends = written.appends
@@ -52,7 +57,10 @@ extension FlowTable {
       ) { $0.whenModal = $1?.value ?? .dismiss },
       Key(
         "append", .boolean,
-        "Whether the screens are pushed onto the current stack, after modals are dismissed.",
+        """
+        Whether the screens are pushed onto the current stack, after modals are dismissed; a screen \
+        is pushed alone.
+        """,
         standard: false
       ) { $0.appends = $1?.value ?? false },
       Key("animated", .boolean, "Whether the change is animated.", standard: false) {

@@ -65,7 +65,7 @@ package struct LinkList: Sendable {
     let names = stacks.patterns[link].placeholders.map(\.name)
     let declared = checked.flow.links[link]
     let gates = checked.graph.leadingGates(of: link).count
-    let known = stacks.stack(of: link)
+    let known = checked.graph.launchStack(of: link)
     var stack = Stack(endIndex: known.count) { index in
       LinkList.element(
         known[index].screen, by: checked.graph.linkBy(index, gates, known[index].verb).word, names,

@@ -132,8 +132,24 @@ extension StepTable {
       let step = steps[index]
       var row = Row(step, in: checked)
       row.describe(step, isFirst: index <= firstShown ?? index, in: checked)
-      row.left = cover?.stepsLeft(from: step.screen)
+      row.left = stepsLeft(at: index)
       return row
+    }
+
+    /// After the end of a sub-flow, its caller goes on by itself, so that only one move is left there.
+    private func stepsLeft(at index: Int) -> (fewest: Int, most: RouteCover.Length)? {
+      var last = index
+      while last + 1 < steps.count, let move = steps[last + 1].moves.first,
+        checked.graph.moves[move].isAfterFinish
+      {
+        last += 1
+      }
+      guard let left = cover?.stepsLeft(from: steps[last].screen) else { return nil }
+      let more = last - index
+      switch left.most {
+      case .screens(let most): return (left.fewest + more, .screens(most + more))
+      case .unbounded: return (left.fewest + more, .unbounded)
+      }
     }
   }
 }
