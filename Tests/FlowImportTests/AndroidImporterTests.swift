@@ -75,19 +75,34 @@ struct AndroidImporterTests {
     #expect(moves[0].pop?.verb == .replace && moves[0].pop?.screen == "end")
   }
 
-  @Test("an earlier entry of a graph stays, so that moves tell its first screens apart")
-  func earlierEntry() throws {
+  @Test(
+    "an earlier entry of a graph stays, so that moves tell its first screens apart",
+    arguments: ["end", "inner"])
+  func earlierEntry(shown: String) throws {
     let own = "app:popUpTo='@id/a' app:popUpToInclusive='true'"
     let found = try screens(
-      destination("home", action("inner")) + destination("end", action("b", id: "back"))
+      destination("home", action("inner"))
+        + destination("end", shown == "end" ? action("b", id: "back") : "")
         + "<navigation android:id='@+id/inner' app:startDestination='@id/a'>"
-        + destination("a", action("b", own) + action("end", id: "out"))
+        + destination("a", action("b", own) + action(shown, id: "out"))
         + destination("b", action("c", id: "on"))
         + destination("c", action("end", "app:popUpTo='@id/inner'")) + "</navigation>")
     let moves = found.first { $0.id == "c" }?.moves ?? []
     #expect(moves.map(\.screens) == [["a"], ["b"]])
     #expect(moves.allSatisfy { $0.pop?.isInclusive == true && $0.pop?.screen == "end" })
     #expect(moves.last?.condition == "b is the first screen of inner")
+  }
+
+  @Test(
+    "a single top is not uncovered where the entry of a graph is on it",
+    arguments: [("inner", [Verb.replace]), ("a", [.replace, .pop])])
+  func singleTop(shown: String, verbs: [Verb]) throws {
+    let once = "app:popUpTo='@id/a' app:popUpToInclusive='true' app:launchSingleTop='true'"
+    let found = try screens(
+      destination("home", action("inner"))
+        + "<navigation android:id='@+id/inner' app:startDestination='@id/a'>"
+        + destination("a", action("b", once)) + destination("b", action(shown)) + "</navigation>")
+    #expect(found[1].moves.map(\.verb) == verbs)
   }
 
   @Test("a stack does not grow where a graph is replaced by one of its screens")

@@ -20,22 +20,35 @@ extension AndroidPlan {
     }
   }
 
+  /// A screen that can be directly above another one.
+  struct Above: Hashable {
+    let screen: Int
+    /// The graph whose entry is between them, because an action has navigated to it.
+    let newGraph: Int?
+  }
+
   /// The screens that can be directly above a screen.
   private func screensAbove(
     _ target: Int, _ popping: [Int: [(showing: Showing, isInclusive: Bool)]], _ steps: inout Int
-  ) -> Set<Int> {
-    var found: Set<Int> = []
-    var waiting = [target]
-    /// Adds what an action shows while the target is on top.
-    func show(_ showing: Showing) {
+  ) -> Set<Above> {
+    var found: Set<Above> = []
+    var waiting = [Above(screen: target, newGraph: nil)]
+    /// Adds what an action shows while the target is on top, or the entry of a new graph on it.
+    func show(_ showing: Showing, in newGraph: Int?) {
       steps += 1
-      guard let shown = self.target(of: showing.action),
-        !closes(target, for: shown), shown != target || !replacesItself(showing.action),
-        found.insert(shown).inserted
+      let action = showing.action
+      guard let shown = self.target(of: action), !closes(target, for: shown),
+        shown != target || !replacesItself(action)
       else { return }
-      waiting.append(shown)
+      let kept = newGraph.flatMap {
+        project.isInside(shown, $0) && !removesGraph(action) ? $0 : nil
+      }
+      let above = Above(screen: shown, newGraph: kept ?? shownGraph(of: action))
+      if found.insert(above).inserted { waiting.append(above) }
     }
-    while let screen = waiting.popLast() {
+    while let above = waiting.popLast() {
+      let screen = above.screen
+      let newGraph = screen == target ? nil : above.newGraph
       // The target is on top if it was so before, or if what was above it is removed.
       for action in actions[screen]
       where screen == target
@@ -44,15 +57,19 @@ extension AndroidPlan {
         })
         : self.target(of: action).map({ closes(screen, for: $0) }) == true
       {
-        show(Showing(screen: screen, action: action))
+        show(Showing(screen: screen, action: action), in: newGraph)
       }
       for (showing, isInclusive) in popping[screen] ?? [] {
         let closed = self.target(of: showing.action).map { closes(screen, for: $0) } ?? false
-        if screen == target ? !isInclusive : isInclusive || closed { show(showing) }
+        if screen == target ? !isInclusive : isInclusive || closed {
+          show(showing, in: newGraph)
+        }
       }
       // What is above the target can be another copy of it.
-      if screen == target, found.contains(target) {
-        for (showing, isInclusive) in popping[target] ?? [] where isInclusive { show(showing) }
+      if screen == target, found.contains(above) {
+        for (showing, isInclusive) in popping[target] ?? [] where isInclusive {
+          show(showing, in: above.newGraph)
+        }
       }
     }
     return found
@@ -65,9 +82,9 @@ extension AndroidPlan {
 
   /// Whether the target of an action with `launchSingleTop` takes the place of itself on top.
   private func replacesItself(_ action: AndroidAction) -> Bool {
-    guard action.isSingleTop, let name = action.destination else { return false }
-    if case .destination = project.node(name, from: action.graph) { return true }
-    return false
+    guard action.isSingleTop, let target = target(of: action), shownGraph(of: action) == nil
+    else { return false }
+    return action.popUpTo == nil || leaves(target, action)
   }
 }
 

@@ -56,27 +56,44 @@ extension AndroidPlan {
   }
 
   /// Whether the target of an action can be the top after the action has removed a screen and all above it.
-  ///
-  /// The entry of a graph that then has no screens would be on top of it.
   func uncovers(_ target: Int, _ action: AndroidAction, removing screen: Int) -> Bool {
-    let around: [Int]
-    switch poppedNode(of: action) {
-    case .destination(let popped):
-      around = [project.destinations[popped].graph]
-      if case .graph(let shown)? = action.destination.flatMap({
-        project.node($0, from: action.graph)
-      }),
-        project.isInside(popped, shown)
-      {
-        return false
-      }
-    case .graph(let graph): around = project.parents[graph]
-    case nil: around = []
-    }
-    guard action.isInclusive, around.contains(where: { project.isInside(target, $0) }) else {
+    guard action.isInclusive, leaves(target, action) else { return false }
+    // A graph is on top only with its start right above its entry.
+    if let shown = shownGraph(of: action), case .destination(let popped)? = poppedNode(of: action),
+      project.isInside(popped, shown),
+      showing[target]?.contains(where: { shownGraph(of: $0.action) != shown }) == true
+    {
       return false
     }
-    return above[target]?.contains(screen) ?? true
+    return above[target]?.contains {
+      $0.screen == screen && ($0.newGraph == nil || removesGraph(action))
+    } ?? true
+  }
+
+  /// Whether an action can leave its target on top of what it does not remove: the entry of a graph that then has no
+  /// screens would be on top of it.
+  func leaves(_ target: Int, _ action: AndroidAction) -> Bool {
+    let around: [Int] =
+      switch poppedNode(of: action) {
+      case .destination(let popped): [project.destinations[popped].graph]
+      case .graph(let graph): project.parents[graph]
+      case nil: []
+      }
+    return around.contains { project.isInside(target, $0) }
+  }
+
+  /// The graph that an action navigates to; nil if it names a destination.
+  func shownGraph(of action: AndroidAction) -> Int? {
+    guard let name = action.destination,
+      case .graph(let graph)? = project.node(name, from: action.graph)
+    else { return nil }
+    return graph
+  }
+
+  /// Whether an action removes the entry of a graph.
+  func removesGraph(_ action: AndroidAction) -> Bool {
+    guard action.isInclusive, case .graph? = poppedNode(of: action) else { return false }
+    return true
   }
 
   /// Collects which actions show each screen, and finds which screens of a graph can be its lowest ones on the stack.
@@ -119,10 +136,17 @@ extension AndroidPlan {
         {
           continue
         }
+        if inside.contains(target), begins(inside, action) { return false }
         if seen.insert(target).inserted { waiting.append(target) }
       }
     }
     return true
+  }
+
+  /// Whether an action navigates to a graph with all these screens, which begins it anew.
+  private func begins(_ screens: Set<Int>, _ action: AndroidAction) -> Bool {
+    guard let graph = shownGraph(of: action) else { return false }
+    return screens.isSubset(of: project.descendants(of: graph))
   }
 
   private mutating func findFirstScreens(of graph: Int) {

@@ -35,7 +35,7 @@ struct AndroidPlan: Sendable {
   var startShownOnce: Int?
   /// By screen, the screens that it can be directly below; only for targets of `launchSingleTop` with
   /// `popUpTo`, and not for all of a very large graph.
-  var above: [Int: Set<Int>] = [:]
+  var above: [Int: Set<Above>] = [:]
   /// With their destinations.
   var links: [(screen: Int, link: AndroidLink)] = []
   /// By destination, the stack of its links, unless a flow finds it.
