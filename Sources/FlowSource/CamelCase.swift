@@ -29,5 +29,21 @@ package func camelCase(_ text: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
+/// The words of a name in lower case: `CustomBack` has `custom` and `back`.
+package func words(ofName name: String) -> [String] {
+  var words: [[UInt8]] = []
+  var isAfterLower = false
+  var isInWord = false
+  for byte in name.utf8 {
+    let isPart = isLetter(byte) || isDigit(byte)
+    let isCapital = isLetter(byte) && byte & caseBit == 0
+    if isPart, !isInWord || isCapital && isAfterLower { words.append([]) }
+    if isPart { words[words.count - 1].append(isCapital ? byte | caseBit : byte) }
+    isInWord = isPart
+    isAfterLower = isPart && !isCapital
+  }
+  return words.map { String(decoding: $0, as: UTF8.self) }
+}
+
 /// The bit that distinguishes `a` from `A`.
 private let caseBit: UInt8 = 0x20

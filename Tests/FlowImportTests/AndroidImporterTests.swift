@@ -156,6 +156,33 @@ struct AndroidImporterTests {
     #expect(flow.screens.map(\.moves.count) == [1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1])
   }
 
+  @Test("actions of a graph are also written once if one of its screens makes one in another way")
+  func mostEverywhere() throws {
+    let once = "app:popUpTo='@id/n1' app:popUpToInclusive='true' app:launchSingleTop='true'"
+    var importer = try importer(
+      (0..<9).map { destination("n\($0)") }.joined()
+        + action("n2", once, id: "once") + action("n3", id: "help"))
+    let flow = importer.flow(named: "app", origin: "")
+    #expect(flow.everywhere.map(\.verb) == [.popTo, .push])
+    #expect(flow.exceptEverywhere == ["n2"])
+    #expect(flow.screens.map(\.moves.count) == [0, 1, 1, 0, 0, 0, 0, 0, 0])
+    #expect(flow.screens[1].moves[0].verb == .replace)
+  }
+
+  @Test("a label in camel case is a title only if it is a resource")
+  func camelCaseLabels() throws {
+    var resources = AndroidResources()
+    resources.addStrings(try element("<resources><string name='brand'>kDrive</string></resources>"))
+    let labels = ["UploadVerification", "Upload", "Your codes", "@string/brand"]
+    let inside = labels.enumerated().map { index, label in
+      destination("s\(index)").replacing("<fragment", with: "<fragment android:label='\(label)'")
+    }
+    var importer = AndroidImporter(
+      try androidProject(["graph.xml": graph(inside.joined())]), resources)
+    let titles = importer.flow(named: "app", origin: "").screens.map(\.title)
+    #expect(titles == [nil, "Upload", "Your codes", "kDrive"])
+  }
+
   @Test("an action that a flow cannot say is noted at its line")
   func unsaid() throws {
     var importer = try importer(

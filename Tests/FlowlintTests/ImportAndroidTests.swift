@@ -240,6 +240,28 @@ struct ImportAndroidTests {
     #expect(run.status == 0 && !run.errors.contains("error"))
   }
 
+  @Test("a bottom bar can show several graphs, of which the first is the start")
+  func tabsOfGraphs() throws {
+    let place = try Workplace([
+      "res/navigation/home.xml": graph(destination("home"), start: "home", id: "home_nav"),
+      "res/navigation/more.xml": graph(
+        destination("more", action("about")) + destination("about"), start: "more", id: "more_nav"),
+      "res/menu/bar.xml": """
+      <menu xmlns:android="http://schemas.android.com/apk/res/android">
+      <item android:id="@+id/home_nav"/><item android:id="@+id/more_nav"/></menu>
+      """,
+      "res/layout/main.xml": """
+      <L xmlns:app="http://schemas.android.com/apk/res-auto"><com.google.BottomNavigationView
+        app:menu="@menu/bar"/></L>
+      """,
+      "Main.kt": "val graphs = listOf(R.navigation.home, R.navigation.more)",
+    ])
+    let run = place.run("import", "android", ".", "--check")
+    #expect(run.output.contains("\ntabs: [home, more]  # bar.xml\n"))
+    #expect(!run.output.contains("start:") && !run.output.contains("entry:"))
+    #expect(run.status == 0 && !run.errors.contains("assumed"))
+  }
+
   @Test("an app whose start code sets begins with its first tab")
   func startInCode() throws {
     let place = try Workplace([

@@ -105,7 +105,8 @@ struct AndroidImporter {
     return screen
   }
 
-  /// The label, unless it is the name of a class or a layout, which new files have.
+  /// The label, unless it is the name of a class or a layout, which new files have, or another word in camel case
+  /// that is not in a resource, for users to read.
   private mutating func title(of destination: AndroidDestination) -> String? {
     guard let label = destination.label.map(resources.text), !isName(label, destination),
       !label.allSatisfy(\.isWhitespace),
@@ -124,7 +125,8 @@ struct AndroidImporter {
     let name = destination.className?.split(separator: ".").last
     return isWord
       && (label == destination.id || label == name.map(String.init) || label.contains("_")
-        || label.contains("Fragment") || label.hasSuffix("Activity"))
+        || label.contains("Fragment") || label.hasSuffix("Activity")
+        || label == destination.label && words(ofName: label).count > 1)
   }
 
   /// The parameters of a destination, then those of the graphs that start with it.

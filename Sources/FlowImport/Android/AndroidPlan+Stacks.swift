@@ -31,17 +31,6 @@ extension AndroidPlan {
     action.popUpTo.flatMap { project.node($0, from: action.graph) }
   }
 
-  /// Whether a screen has an action that is written once for all screens.
-  ///
-  /// A flow does not give it to the screen that it goes back to.
-  func isEverywhere(_ action: AndroidAction, on screen: Int) -> Bool {
-    guard everywhere.contains(where: { $0.location == action.location }) else { return false }
-    let popsItself = popped(by: action).contains {
-      if case .to(screen, _) = $0 { true } else { false }
-    }
-    return !popsItself && !exceptions.contains(screen)
-  }
-
   /// Whether showing a tab in place of a screen makes the tab bar appear.
   func isTabRoot(_ target: Int, insteadOf screen: Int?) -> Bool {
     tabs.contains(target) && screen == roots.first && !tabs.contains(where: { $0 == screen })

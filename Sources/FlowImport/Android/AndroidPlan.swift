@@ -18,10 +18,10 @@ struct AndroidPlan: Sendable {
   /// Actions of graphs that no screen has; they become entries of their targets.
   private(set) var unmade: [AndroidAction] = []
   /// The actions of a graph that are written once for all screens.
-  private(set) var everywhere: [AndroidAction] = []
+  var everywhere: [AndroidAction] = []
   /// The screens that have them, and those that do not, or have them in another way.
-  private(set) var everywhereScreens: [Int] = []
-  private(set) var exceptions: [Int] = []
+  var everywhereScreens: [Int] = []
+  var exceptions: [Int] = []
   /// The screens that a bottom bar shows; empty without one.
   private(set) var tabs: [Int] = []
   /// The menu with the tabs.
@@ -86,34 +86,6 @@ struct AndroidPlan: Sendable {
     }
   }
 
-  /// Writes the actions of a graph once, of the graph for which that saves the most moves.
-  ///
-  /// What closes with a dialog depends on the screen.
-  private mutating func collectEverywhere() {
-    var most = leastEverywhere - 1
-    for (index, graph) in project.graphs.enumerated() where !graph.actions.isEmpty {
-      let making = Set(
-        project.descendants(of: index).filter { !project.destinations[$0].isFloating })
-      let shared = graph.actions.filter { isShared($0, by: making) }
-      let others = screens.filter { !making.contains($0) }
-      // The screens that have them, or the others, have to be named.
-      let saved = shared.count * (making.count - 1) - min(making.count, others.count) / 2
-      guard making.count > leastEverywhere, saved > most else { continue }
-      most = saved
-      everywhere = shared
-      everywhereScreens = screens.filter(making.contains)
-      exceptions = others
-    }
-  }
-
-  /// Whether an action of a graph makes the same move on all its screens: `launchSingleTop` with another
-  /// `popUpTo` does not on its own destination.
-  private func isShared(_ action: AndroidAction, by screens: Set<Int>) -> Bool {
-    guard let target = target(of: action) else { return action.destination == nil }
-    return !action.isSingleTop || !screens.contains(target)
-      || popped(by: action).allSatisfy { $0 == .to(target, isInclusive: action.isInclusive) }
-  }
-
   /// Adds the arguments of each graph to its start.
   private mutating func collectArguments() {
     for (index, graph) in project.graphs.enumerated() where !graph.arguments.isEmpty {
@@ -146,19 +118,27 @@ struct AndroidPlan: Sendable {
     return main
   }
 
-  /// The items of the first bottom bar that shows at least two screens of the main graph.
+  /// The items of the first bottom bar that shows at least two screens, one of them of the main graph; the others
+  /// can be the starts of graphs that the bar shows in hosts of their own.
   ///
   /// If the app starts elsewhere, that screen must lead to the bar, unless code sets another start.
   private mutating func findTabs(_ resources: AndroidResources, _ main: Int) {
     for menu in resources.bars {
-      let items = (resources.items[menu] ?? []).compactMap { id in
-        project.node(id, from: main).flatMap(project.destination)
-      }.filter { project.isInside($0, main) }
+      let items = (resources.items[menu] ?? []).compactMap { project.node($0, from: main) }
+        .filter { node in
+          if case .graph(let graph) = node, project.parents[graph].isEmpty { return true }
+          return project.destination(of: node).map { project.isInside($0, main) } == true
+        }.compactMap(project.destination)
       var seen: Set<Int> = []
       let distinct = items.filter { seen.insert($0).inserted }
-      guard distinct.count > 1, let start = roots.first else { continue }
+      let inMain = distinct.filter { project.isInside($0, main) }
+      guard distinct.count > 1, !inMain.isEmpty, let start = roots.first else { continue }
       (tabs, tabsMenu) = (distinct, menu)
-      if distinct.contains(start) || leadsToTab(start) { return }
+      if distinct.contains(start) || leadsToTab(start) {
+        // The bar tells which of several graphs comes first.
+        if inMain.count < distinct.count, guess != nil { (roots, guess) = ([distinct[0]], nil) }
+        return
+      }
       if resources.restartedGraphs.contains(project.graphs[main].fileName) {
         roots = [distinct[0]]
         guess = "started by code, probably with its first tab"
@@ -245,6 +225,3 @@ struct AndroidPlan: Sendable {
     }
   }
 }
-
-/// The number of screens above which a move of all of them is written once.
-private let leastEverywhere = 3
