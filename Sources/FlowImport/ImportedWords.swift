@@ -50,3 +50,22 @@ package enum AssumedMove: String, CaseIterable {
   case codeGoesBack = "assumed: code goes back"
   case dialog = "like every dialog"
 }
+
+/// The conditions of moves whose effect depends on what is below; some are between two names.
+///
+/// An update recognizes by them what an earlier import wrote; all others belong to people.
+enum ImportedCondition: String, CaseIterable {
+  case inNavigation = "in a navigation controller"
+  case elsewhere
+  case presented = "it was presented"
+  case pushed = "it was pushed"
+  case first = " is the first screen of "
+  case directlyBelow = " is directly below "
+
+  /// Whether a text is one of them, with any names.
+  static func isCondition(_ text: String) -> Bool {
+    allCases.contains {
+      $0.rawValue.hasPrefix(" ") ? text.contains($0.rawValue) : text == $0.rawValue
+    }
+  }
+}

@@ -80,6 +80,39 @@ struct StoryboardImporterTests {
       ])
   }
 
+  @Test("an update says when a move is made, unless people said so")
+  func updatedCondition() throws {
+    let back = segue("unwind", "B-exit", "unwindAction='done:'")
+    var before = try importer(
+      navigation("n", "A") + controller("A", segue("presentation", "B")) + controller("B", back),
+      initial: "n")
+    var after = try importer(
+      navigation("n", "A") + controller("A", segue("presentation", "B") + segue("push", "B"))
+        + controller("B", back), initial: "n")
+    let text = before.flow(named: "app", origin: "").text
+    let new = after.flow(named: "app", origin: "")
+    let updated = try #require(new.updating(text, prunes: false)).text
+    #expect(updated.contains("- {dismiss: true, when: it was presented}"))
+    let own = updated.replacing("it was presented", with: "on a phone")
+    #expect(new.updating(own, prunes: false)?.text == own)
+    let older = before.flow(named: "app", origin: "").updating(updated, prunes: false)?.text
+    #expect(older == text)
+  }
+
+  @Test("a custom segue that is named so goes back, if segues lead from its destination")
+  func customBack() throws {
+    func moves(_ name: String, to target: String) throws -> [ImportedMove] {
+      var importer = try importer(
+        controller("A", segue("presentation", "B")) + controller("B", segue("show", "C"))
+          + controller("C", segue("custom", target, name)) + controller("D"))
+      return importer.flow(named: "app", origin: "").screens[2].moves
+    }
+    let back = try moves("identifier='CustomBack' customClass='Slide'", to: "A")
+    #expect(back.map(\.verb) == [.dismiss] && back[0].remarks == ["custom segue Slide"])
+    #expect(try moves("customClass='BackgroundSegue'", to: "A").map(\.verb)[0] == .custom)
+    #expect(try moves("customClass='BackSegue'", to: "D").map(\.verb)[0] == .custom)
+  }
+
   @Test("a modal that no segue closes gets a dismiss that says so")
   func assumedClosing() throws {
     var importer = try importer(controller("A", segue("presentation", "B")) + controller("B"))

@@ -54,7 +54,7 @@ extension AndroidImporter {
       guard var move = move(action, .to(first, isInclusive: isInclusive), on: screen) else {
         continue
       }
-      move.condition = "\(ids[first]) is the first screen of \(action.popUpTo ?? "")"
+      move.condition = ids[first] + ImportedCondition.first.rawValue + (action.popUpTo ?? "")
       moves.append(move)
     }
     for one in popped { moves += [onto(action, one, on: screen)].compactMap(\.self) }
@@ -97,7 +97,7 @@ extension AndroidImporter {
       case .to(let last, isInclusive: true) = popped, plan.uncovers(target, action, removing: last),
       var move = popping(action, popped, on: screen)
     else { return nil }
-    move.condition = "\(ids[target]) is directly below \(ids[last])"
+    move.condition = ids[target] + ImportedCondition.directlyBelow.rawValue + ids[last]
     return move
   }
 

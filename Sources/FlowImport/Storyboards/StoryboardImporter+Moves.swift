@@ -14,6 +14,7 @@ extension StoryboardImporter {
       switch segue.kind {
       case .relationship, .embed: break
       case .unwind: moves += unwind(segue, on: screen)
+      case .custom where structure.leadsBack(segue): moves += unwind(segue, on: screen)
       case nil:
         let kind = segue.writtenKind.map { "of the kind `\($0)`, which iOS does not have" }
         note("a segue " + (kind ?? "without a kind"), segue)
@@ -58,8 +59,8 @@ extension StoryboardImporter {
     var moves = [move(verb, segue, landing)]
     if isMixed {
       moves.append(move(modalVerb(of: segue, landing), segue, landing))
-      moves[0].condition = "in a navigation controller"
-      moves[1].condition = "elsewhere"
+      moves[0].condition = ImportedCondition.inNavigation.rawValue
+      moves[1].condition = ImportedCondition.elsewhere.rawValue
     }
     return moves
   }
@@ -104,21 +105,28 @@ extension StoryboardImporter {
   /// Two moves if the screen is sometimes presented and sometimes pushed.
   private mutating func unwind(_ segue: StoryboardSegue, on screen: Int) -> [ImportedMove] {
     let action = segue.unwindAction ?? "an action without a name"
+    let custom = segue.kind == .custom ? segue.customClass ?? segue.identifier : nil
     let here = layers.surroundings[screen]
-    let exits: [(verb: Verb, surroundings: StoryboardLayers.Surroundings, condition: String)] = [
-      (.dismiss, .presented, "it was presented"), (.pop, .pushed, "it was pushed"),
+    let exits: [(Verb, StoryboardLayers.Surroundings, ImportedCondition)] = [
+      (.dismiss, .presented, .presented), (.pop, .pushed, .pushed),
     ]
-    let moves = exits.filter { !here.isDisjoint(with: $0.surroundings) }.map { exit in
-      var move = ImportedMove(exit.verb, at: [segue.location])
-      if !here.isSubset(of: exit.surroundings) { move.condition = exit.condition }
+    let moves = exits.filter { !here.isDisjoint(with: $0.1) }.map { verb, way, condition in
+      var move = ImportedMove(verb, at: [segue.location])
+      if !here.isSubset(of: way) { move.condition = condition.rawValue }
       move.label = segue.trigger
-      move.remarks.append("unwinds to \(action)")
+      move.remarks.append(custom.map { "custom segue \($0)" } ?? "unwinds to \(action)")
       return move
     }
+    let verbs = moves.map { "`\($0.verb.rawValue)`" }.joined(separator: " or ")
     if moves.isEmpty {
-      note("unwinds to `\(action)`, but no known screen is below", segue)
+      note(
+        (custom.map { "the custom segue `\($0)` leads back" } ?? "unwinds to `\(action)`")
+          + ", but no known screen is below", segue)
+    } else if let custom {
+      assume(
+        "the effect of the custom segue `\(custom)` is in code; treated as \(verbs)", segue,
+        kind: "the effect of a custom segue back is in code; treated as `dismiss` or `pop`")
     } else {
-      let verbs = moves.map { "`\($0.verb.rawValue)`" }.joined(separator: " or ")
       assume(
         "where `\(action)` unwinds to is in code; treated as \(verbs)", segue,
         kind: "where a segue unwinds to is in code; treated as `dismiss` or `pop`")
@@ -137,7 +145,7 @@ extension StoryboardImporter {
         continue
       }
       var move = ImportedMove(.pop, at: [])
-      if !here.isSubset(of: pushed) { move.condition = "it was pushed" }
+      if !here.isSubset(of: pushed) { move.condition = ImportedCondition.pushed.rawValue }
       move.remarks = [AssumedMove.codeGoesBack.rawValue]
       moves[index].append(move)
       summary.assumed.append(
@@ -157,7 +165,7 @@ extension StoryboardImporter {
       let here = layers.surroundings[screen]
       guard !here.isDisjoint(with: presented) else { continue }
       var move = ImportedMove(.dismiss, at: [])
-      if !here.isSubset(of: .presented) { move.condition = "it was presented" }
+      if !here.isSubset(of: .presented) { move.condition = ImportedCondition.presented.rawValue }
       move.remarks = [AssumedMove.codeCloses.rawValue]
       moves[index].append(move)
       let message =

@@ -90,6 +90,7 @@ extension StoryboardSegue {
     switch kind {
     // UIKit presents a navigation controller, because it cannot be pushed.
     case .show where landing?.isNavigation == true: return showsTabBar ? .root : .present
+    case .custom where structure.leadsBack(self): return nil
     case .show, .showDetail, .replace, .custom: return showsTabBar ? .root : .show
     case .push: return showsTabBar ? .root : .push
     case .presentation, .modal, .popover, .popoverPresentation:

@@ -1,3 +1,4 @@
+import FlowSource
 import FlowXML
 
 /// A segue between two scenes as it is written, with its trigger.
@@ -55,7 +56,17 @@ struct StoryboardSegue: Sendable {
   }
 
   var isRelationship: Bool { kind == .relationship }
+
+  /// Whether it is a custom segue that is named like a way back.
+  var isNamedBack: Bool {
+    kind == .custom
+      && [identifier, customClass].contains {
+        $0.map { words(ofName: $0).contains(where: wordsBack.contains) } == true
+      }
+  }
 }
+
+private let wordsBack: Set = ["back", "close", "dismiss", "return", "unwind"]
 
 /// The `modalTransitionStyle` of a segue or a view controller, unless it is the default.
 func writtenTransition(of element: XMLElement) -> String? {

@@ -36,6 +36,8 @@ struct StoryboardStructure: Sendable {
   private var isTarget: [Bool]
   /// Whether a scene is shown inside another.
   private(set) var isEmbedded: [Bool]
+  /// The custom segues that go back.
+  var backSegues: Set<ImportLocation> = []
 
   init(_ project: StoryboardProject, initial: Int?, code: CodeWords = CodeWords([])) {
     self.project = project
@@ -56,6 +58,7 @@ struct StoryboardStructure: Sendable {
     }
     findIncoming()
     findScreens()
+    findBackSegues()
   }
 
   /// The screen that a segue leads to; nil if the file has no such scene.
@@ -75,7 +78,7 @@ struct StoryboardStructure: Sendable {
     return scenes.count > mostEmbedded
   }
 
-  /// The segues of a screen: its own, those of its containers, then those of the scenes that it embeds.
+  /// The segues of a screen: its own, those of its containers, then those of scenes that it embeds.
   func segues(on screen: Int) -> [(scene: Int, segue: StoryboardSegue)] {
     var segues: [(scene: Int, segue: StoryboardSegue)] = []
     var scenes = [screen]
@@ -243,6 +246,5 @@ extension StoryboardStructure.Landing {
 /// The maximum length of a chain of containers and references; real apps have at most four.
 let deepest = 64
 
-/// The scenes whose segues one screen can have: scenes that embed one another in a circle would have all
-/// segues each.
+/// The scenes whose segues one screen can have: scenes that embed one another would have all segues each.
 private let mostEmbedded = 50

@@ -81,13 +81,20 @@ extension PlainValue {
     if case .scalar(let one, _) = self, case .scalar(let other, _) = new, one == other {
       return nil
     }
+    func isCondition(_ entry: Entry) -> Bool {
+      entry.key == "when" && entry.value.texts.contains(where: ImportedCondition.isCondition)
+    }
+    let hasCondition = entries.contains { $0.key == "when" && !isCondition($0) }
+    func isImported(_ entry: Entry) -> Bool {
+      importedKeys.contains(entry.key) || !hasCondition && isCondition(entry)
+    }
     func own(_ value: PlainValue) -> [String: PlainValue] {
       Dictionary(
-        value.entries.filter { importedKeys.contains($0.key) }.map { ($0.key, $0.value) },
+        value.entries.filter(isImported).map { ($0.key, $0.value) },
         uniquingKeysWith: { first, _ in first })
     }
     guard own(self) != own(new) else { return nil }
-    let added = entries.filter { !importedKeys.contains($0.key) }
+    let added = entries.filter { !isImported($0) }
     let renewed = new.entries.filter { entry in !added.contains { $0.key == entry.key } }
     return added.isEmpty ? new : .mapping(renewed + added)
   }
