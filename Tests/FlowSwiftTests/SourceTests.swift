@@ -149,4 +149,31 @@ struct SourceTests {
         """)
     #expect(code.moves == ["home sheet detail", "detail push settings"])
   }
+
+  @Test(
+    "a tab view's own sheets are those of the tabs that set them, its buttons those of the selected tab"
+  )
+  func tabs() throws {
+    let code = try ImportedCode.home(
+      """
+      TabView(selection: $page) {
+        FeedView(item: $item).tabItem { Text("A") }.tag(Page.feed)
+        Tab("B", value: .cart) { CartView() }
+      }
+      .sheet(item: $item) { _ in DetailView() }
+      .toolbar {
+        switch page {
+        case .cart: NavigationLink("C") { SettingsView() }
+        case .feed: Text("")
+        }
+      }
+      """,
+      members: "@State var item: Item?\n@State var page = Page.feed",
+      others: """
+        enum Page { case feed, cart }
+        struct FeedView: View { @Binding var item: Item?; var body: some View { Text("") } }
+        struct CartView: View { var body: some View { Text("") } }
+        """)
+    #expect(code.moves == ["feed sheet detail", "cart push settings 'C' when page is .cart"])
+  }
 }

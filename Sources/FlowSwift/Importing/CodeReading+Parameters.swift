@@ -34,7 +34,7 @@ extension CodeReading {
         isGiven = true
       case .functionCallExpr(let call):
         let called = call.calledExpression.unwrapped
-        if let name = call.calledName, name.first?.isUppercase == true {
+        if let name = call.calledName, isTypeName(name) {
           guard navigationContainers.contains(name) || layouts.contains(name) || name == "AnyView"
           else { return nil }
           let inner = call.content?.statements
@@ -76,7 +76,8 @@ extension CodeReading {
     if let closure = type?.function {
       return closure.returnClause.type.namedType.map { $0 != "Void" } ?? false
     }
-    return type?.namedType.flatMap { index.type(named: $0) }.map { resolver.carriesScreen($0) }
+    let element = type?.as(ArrayTypeSyntax.self)?.element ?? type
+    return element?.namedType.flatMap { index.type(named: $0) }.map { resolver.carriesScreen($0) }
       ?? false
   }
 }

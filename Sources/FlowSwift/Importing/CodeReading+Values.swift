@@ -10,6 +10,10 @@ extension CodeReading {
       }
       return resolveCase(written.name, written.arguments, of: type, at: place)
     }
+    // A static function or closure that gives a view looks like a case.
+    if place.node.as(FunctionCallExprSyntax.self)?.argument("destination") != nil {
+      return add(place, resolver.resolve(value, scope))
+    }
     let name = resolver.typeName(of: value, scope)
     let around = around(place, for: identifierType(of: value, scope) ?? name)
     // More are not compared: that would be quadratic in the links.

@@ -2,7 +2,7 @@ import FlowImport
 
 /// The name of a type as an id: without `View`, `ViewController`, `Controller` or `Screen`, in kebab case.
 func idName(ofType name: String) -> String {
-  var name = Substring(lastComponent(name))
+  var name = lastComponent(name).drop { $0 == "_" }
   for suffix in ["ViewController", "Controller", "Screen", "View"]
   where name.hasSuffix(suffix) && name.count > suffix.count {
     name = name.dropLast(suffix.count)

@@ -23,7 +23,8 @@ extension SwiftImporter {
       return
     default: break
     }
-    let found = sources.sources(of: item.place.node, owner: item.place.owner)
+    let found = sources.sources(
+      of: item.place.node, owner: item.place.owner, binding: item.place.binding)
     let screens = found.screens.flatMap(landings)
     forward.append(ForwardPlace(item: item, sources: found, screens: screens))
     if screens.isEmpty {

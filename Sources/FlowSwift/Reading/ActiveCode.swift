@@ -41,6 +41,19 @@ private func truth(of elements: [ExprSyntax]) -> Bool? {
 /// Modules that no iOS app can import.
 let modulesNotOnIOS: Set = ["AppKit", "Cocoa", "WatchKit", "TVUIKit"]
 
+extension CodeBlockItemListSyntax {
+  /// The statements that can be part of an iOS app.
+  var active: [CodeBlockItemSyntax] {
+    flatMap { item -> [CodeBlockItemSyntax] in
+      guard let branches = item.item.as(IfConfigDeclSyntax.self) else { return [item] }
+      return branches.activeClauses.flatMap { clause -> [CodeBlockItemSyntax] in
+        guard case .statements(let list)? = clause.elements else { return [] }
+        return list.active
+      }
+    }
+  }
+}
+
 extension IfConfigDeclSyntax {
   /// The branches that can be part of an iOS app.
   var activeClauses: [IfConfigClauseSyntax] {

@@ -12,7 +12,7 @@ extension FunctionCallExprSyntax {
     var call = self
     while let inner = call.receiver?.unwrapped.as(FunctionCallExprSyntax.self) { call = inner }
     let name = call.calledExpression.unwrapped.as(DeclReferenceExprSyntax.self)?.baseName.text
-    return name?.first?.isUppercase == true ? name : nil
+    return name.map(isTypeName) == true ? name : nil
   }
 
   func argument(_ label: String?) -> ExprSyntax? {
@@ -41,6 +41,10 @@ extension ExprSyntax {
       case .awaitExpr(let next): node = next.expression
       case .inOutExpr(let next): node = next.expression
       case .genericSpecializationExpr(let next): node = next.expression
+      // Modifiers in a branch of `#if`.
+      case .postfixIfConfigExpr(let next):
+        guard let base = next.base else { return node }
+        node = base
       case .tupleExpr(let next) where next.elements.count == 1:
         guard let element = next.elements.first else { return node }
         node = element.expression
@@ -101,12 +105,15 @@ extension ExprSyntax {
     guard call?.trailingClosure == nil,
       let member = (call?.calledExpression ?? self).as(MemberAccessExprSyntax.self)
     else { return nil }
-    if let base = member.base, base.lastName?.first?.isUppercase != true { return nil }
+    if let base = member.base, base.lastName.map(isTypeName) != true { return nil }
     let name = member.declName.baseName.text
     guard !["init", "shared", "self", "Type"].contains(name) else { return nil }
     return (member.base, name, call?.arguments)
   }
 }
+
+/// Whether a name is that of a type by its first letter: `Cart`, `_Cart`.
+func isTypeName(_ name: String) -> Bool { name.first { $0 != "_" }?.isUppercase == true }
 
 extension SyntaxProtocol {
   /// The nearest node around it that `find` accepts.

@@ -13,6 +13,8 @@ extension FactsReader {
       facts.givenClosures.append((closure, root, owner))
     }
     switch name {
+    // What a property of this name is set to is a place where it is set.
+    case "rootViewController" where isNewValue(value) && Syntax(node).memberName == name: break
     case "rootViewController":
       add(isLaunch(node) ? .start : .root, node, .expression(value))
     case "viewControllers":
@@ -44,6 +46,10 @@ extension FactsReader {
     if base == "self" || base == "navigationItem" || base == "self.navigationItem" {
       setTitle(title)
     }
+  }
+
+  private func isNewValue(_ value: ExprSyntax) -> Bool {
+    value.as(DeclReferenceExprSyntax.self)?.baseName.text == "newValue"
   }
 
   private func isEmptyPath(_ value: ExprSyntax) -> Bool {

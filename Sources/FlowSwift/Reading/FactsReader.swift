@@ -169,7 +169,7 @@ final class FactsReader: SyntaxVisitor {
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text
     let member = members.last ?? ""
-    let isType = name.first?.isUppercase == true
+    let isType = isTypeName(name)
     change {
       if isType {
         $0.mentions.insert(name)
@@ -190,7 +190,7 @@ final class FactsReader: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if let name = node.calledName {
       change { $0.calls.insert(name) }
-      if name.first?.isUppercase == true {
+      if isTypeName(name) {
         facts.constructions[name, default: 0] += 1
       } else if !node.arguments.isEmpty || node.trailingClosure != nil,
         name.first?.isLowercase == true

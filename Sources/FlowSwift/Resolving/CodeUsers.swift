@@ -56,13 +56,35 @@ struct CodeUsers {
             holders[found].append(User(code: code, shown: shown))
           }
         }
-        for (called, node) in member.names where index.functions[called] != nil {
+        for (called, node) in member.names
+        where index.functions[called] != nil || index.modifiers.contains(called) {
           let shown = contents.isEmpty ? nil : node.ancestor { contents[$0.id] }
           callers[called, default: []].append((User(code: code, shown: shown), node))
         }
       }
     }
+    readExtensions(reading.facts.flatMap(\.extensions), contents)
     readCases(reading.facts.flatMap(\.caseUses))
+  }
+
+  /// What functions make that extend types of other modules, such as modifiers of views, is made by their callers.
+  private mutating func readExtensions(
+    _ extensions: [SwiftType], _ contents: [SyntaxIdentifier: [Int]]
+  ) {
+    for part in extensions where index.type(named: part.name) == nil {
+      for (name, member) in part.members.sorted(by: { $0.key < $1.key }) {
+        guard index.modifiers.contains(name), let callers = callers[name],
+          callers.count <= CodeUsers.mostCallers
+        else { continue }
+        for use in member.types {
+          guard let found = index.type(named: use.name, in: part.name) else { continue }
+          let shown = use.node.ancestor { contents[$0.id] }
+          for (user, _) in callers where user.code.type != found {
+            holders[found].append(User(code: user.code, shown: shown ?? user.shown))
+          }
+        }
+      }
+    }
   }
 
   private mutating func readCases(_ uses: [CaseUse]) {

@@ -22,6 +22,8 @@ struct DeclarationIndex: Sendable {
   private(set) var propertiesByName: [String: Property] = [:]
   /// The names of properties that extensions of iOS's types have, and that wrap a controller or view in another.
   private(set) var wrappingProperties: Set<String> = []
+  /// The names of functions that extend types of other modules, such as modifiers of views: those declared once.
+  private(set) var modifiers: Set<String> = []
   private var roles: [TypeRole] = []
   /// The types whose code names a type, in order.
   private(set) var holders: [[Int]] = []
@@ -36,6 +38,7 @@ struct DeclarationIndex: Sendable {
       simpleNames[type.simpleName, default: []].append(types.count)
       types.append(type)
     }
+    var foreign: [String: Int] = [:]
     for part in files.flatMap(\.extensions) {
       if let index = type(named: part.name) {
         types[index].merge(part)
@@ -43,6 +46,7 @@ struct DeclarationIndex: Sendable {
         for (name, property) in part.properties where property.wrapsItsOwner {
           wrappingProperties.insert(name)
         }
+        for (name, all) in part.functions { foreign[name, default: 0] += all.count }
       }
     }
     // In the order of names, so that the result does not depend on hashes.
@@ -52,6 +56,7 @@ struct DeclarationIndex: Sendable {
     for function in members + files.flatMap(\.functions) {
       functions[function.name, default: []].append(function)
     }
+    modifiers = Set(foreign.lazy.filter { $1 == 1 }.map(\.key)).subtracting(functions.keys)
     var parameters = functions.mapValues { $0.flatMap(\.parameters).map(\.type) }
     for made in files.flatMap(\.initializers) {
       parameters[made.type, default: []] += made.parameters.map(\.type)
@@ -168,7 +173,7 @@ extension Property {
       isControllerName(name) || name == "View" || name == "UINavigationController",
       getter?.count == 1, let call = getter?.first?.value?.as(FunctionCallExprSyntax.self)
     else { return false }
-    return call.calledName?.first?.isUppercase == true
+    return call.calledName.map(isTypeName) == true
       && call.arguments.contains {
         $0.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
       }

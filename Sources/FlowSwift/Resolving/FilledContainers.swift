@@ -194,7 +194,7 @@ private final class UseFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let called = node.calledName else { return .visitChildren }
-    if called.first?.isUppercase == true {
+    if isTypeName(called) {
       for name in node.arguments.lazy.compactMap(\.expression.plainName) {
         uses.handed[name, default: []].append(node)
       }

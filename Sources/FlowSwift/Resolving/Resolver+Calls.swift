@@ -8,7 +8,7 @@ extension Resolver {
       return statements(closure.statements, scope.deeper)
     }
     if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
-      if name.first?.isUppercase == true, !isFunction(name, scope) {
+      if isTypeName(name), !isFunction(name, scope) {
         return made(name, call, scope)
       }
       return function(name, of: scope.owner.flatMap { index.type(named: $0) }, call, scope)
@@ -33,10 +33,11 @@ extension Resolver {
       return typeArgument(of: call, scope) ?? scene(call, storyboard: base, scope)
     }
     if name == "init" { return made(base.trimmedDescription, call, scope) }
-    if name.first?.isUppercase == true { return made(callName(base, name), call, scope) }
+    if isTypeName(name) { return made(callName(base, name), call, scope) }
+    if name == "map" || name == "flatMap", let made = mapped(by: call, scope) { return made }
     let root = base.unwrapped
     if let type = root.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      type.first?.isUppercase == true
+      isTypeName(type)
     {
       let named = type == "Self" ? scope.owner ?? type : type
       guard let found = index.type(named: named, in: scope.owner) else {
@@ -110,7 +111,9 @@ extension Resolver {
     case _ where plainViews.contains(name): return .unresolved("inline content")
     default:
       // A wrapper of another module around a view or controller of the app.
-      let root = call.argument("rootView") ?? call.argument("rootViewController")
+      let root =
+        call.argument("rootView") ?? call.argument("rootViewController")
+        ?? (name.hasSuffix("HostingController") ? call.arguments.first?.expression : nil)
       if let inner = root.map({ resolve($0, scope.deeper) }), !inner.targets.isEmpty {
         return inner.inNavigation(name.hasSuffix("NavigationController"))
       }
@@ -159,68 +162,6 @@ extension Resolver {
   private func rows(_ call: FunctionCallExprSyntax, _ scope: Scope) -> Resolution {
     let inner = content(of: call, scope)
     return inner.tables.isEmpty ? .unresolved("rows of a list") : inner
-  }
-
-  // MARK: - Functions
-
-  private func function(
-    _ name: String, of type: Int?, _ call: FunctionCallExprSyntax, _ scope: Scope
-  ) -> Resolution {
-    var candidates = type.map { index.functions(name, of: $0) } ?? []
-    let isOwn = !candidates.isEmpty
-    if !isOwn { candidates = index.functions[name] ?? [] }
-    // Of so many functions, the only one with these labels would be found by chance.
-    guard isOwn || candidates.count <= 50 else {
-      return .unresolved("`\(name)`, one of \(candidates.count) functions with this name")
-    }
-    let labels = call.arguments.map { $0.label?.text ?? "_" }
-    let fitting = candidates.filter { function in
-      labels.allSatisfy { label in function.parameters.contains { $0.label == label } }
-    }
-    if !fitting.isEmpty { candidates = fitting }
-    let shows = candidates.filter { $0.returnType != nil }
-    guard let function = shows.first else {
-      return .unresolved("`\(name)`, which is not a function of the app")
-    }
-    guard shows.count == 1 || isOwn else {
-      return .unresolved("`\(name)`, one of \(shows.count) functions with this name")
-    }
-    let inner = scope.inside(function.owner)
-    if let resolution = declared(function.returnType, inner) { return resolution }
-    guard let body = function.body else { return .unresolved("`\(name)`, a requirement") }
-    let result = chosen(by: call, in: statements(body, inner))
-    return passed(by: call, to: function, result, scope)
-  }
-
-  /// What a call passes to a function that shows its parameter, such as in a navigation controller.
-  private func passed(
-    by call: FunctionCallExprSyntax, to function: Function, _ result: Resolution, _ scope: Scope
-  ) -> Resolution {
-    guard result.targets.isEmpty, result.system.isEmpty, result.tables.isEmpty else {
-      return result
-    }
-    for parameter in function.parameters
-    where result.reasons.contains(Resolution.parameterReason(parameter.name)) {
-      let label = parameter.label == "_" ? nil : parameter.label
-      guard let value = call.argument(label) else { continue }
-      let found = resolve(value, scope.deeper)
-      guard !found.targets.isEmpty || !found.system.isEmpty else { continue }
-      let type = function.returnType?.namedType
-      return found.inNavigation(type?.hasSuffix("NavigationController") == true)
-    }
-    return result
-  }
-
-  /// Of a case table, the screen of the case that a call passes.
-  private func chosen(by call: FunctionCallExprSyntax, in result: Resolution) -> Resolution {
-    guard !result.tables.isEmpty,
-      let choice = call.arguments.lazy.compactMap(\.expression.enumCase).first
-    else { return result }
-    for table in result.tables {
-      let targets = targets(of: table, choice.name, choice.arguments)
-      if !targets.isEmpty { return Resolution(targets: targets) }
-    }
-    return result
   }
 }
 

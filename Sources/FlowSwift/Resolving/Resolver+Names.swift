@@ -12,9 +12,13 @@ extension Resolver {
     }
     switch LocalName.find(plain, from: node) {
     case .value(let type, let value):
-      let found =
+      var found =
         declared(type, scope) ?? value.map { resolve($0, scope.deeper) }
         ?? assigned(plain, node, scope)
+      if value != nil, found.targets.isEmpty, found.system.isEmpty, !found.isFilledLater {
+        let later = assigned(plain, node, scope)
+        if !later.targets.isEmpty || !later.system.isEmpty || later.isFilledLater { found = later }
+      }
       return found.isFilledLater ? filled(plain, node, scope) ?? found : found
     case .parameter(let type):
       return declared(type, scope) ?? .unresolved(Resolution.parameterReason(plain))
@@ -72,19 +76,21 @@ extension Resolver {
     let set = (assignments[[property.owner, name]] ?? []).prefix(20)
       .reduce(into: Resolution()) { $0 += resolve($1, scope) }
     if !set.targets.isEmpty || !set.system.isEmpty { return set }
+    if set.isFilledLater { return content(ofProperty: name, property.owner, scope) ?? set }
     return .unresolved("`\(name)`, a value")
   }
 
   /// What the function around a node assigns to a variable.
   private func assigned(_ name: String, _ node: Syntax, _ scope: Scope) -> Resolution {
-    guard let body = node.ancestor({ $0.as(FunctionDeclSyntax.self) })?.body,
-      body.statements.count <= 100
-    else {
+    guard let body = node.ancestor({ $0.as(FunctionDeclSyntax.self) })?.body else {
       return .unresolved("`\(name)`, a value")
     }
-    let values = AssignmentFinder.assignments(to: name, in: Syntax(body))
-    guard !values.isEmpty else { return .unresolved("`\(name)`, a value") }
-    return values.reduce(into: Resolution()) { $0 += resolve(ExprSyntax($1), scope.deeper) }
+    let all = known.assignments[body.id] ?? AssignmentFinder.assignments(in: Syntax(body))
+    known.assignments[body.id] = all
+    guard let values = all[name] else { return .unresolved("`\(name)`, a value") }
+    return values.prefix(20).reduce(into: Resolution()) {
+      $0 += resolve(ExprSyntax($1), scope.deeper)
+    }
   }
 
   // MARK: - Types of expressions
@@ -107,7 +113,7 @@ extension Resolver {
       if index.enumCase(name, of: type) != nil { return index.types[type].name }
       return index.property(name, of: type).flatMap { self.typeName(of: $0, scope) }
     case .functionCallExpr(let call):
-      if call.calledExpression.lastName?.first?.isUppercase == true {
+      if call.calledExpression.lastName.map(isTypeName) == true {
         return call.calledExpression.unwrapped.trimmedDescription
       }
       if let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.base != nil,
@@ -124,7 +130,7 @@ extension Resolver {
 
   private func typeName(ofName name: String, _ node: Syntax, _ scope: Scope) -> String? {
     if name == "self" || name == "Self" { return scope.owner }
-    if name.first?.isUppercase == true { return name }
+    if isTypeName(name) { return name }
     let plain = unprojected(name)
     switch LocalName.find(plain, from: node) {
     case .value(let type, let value):
@@ -176,29 +182,22 @@ private func unprojected(_ name: String) -> String {
   name.hasPrefix("$") && name.dropFirst().first?.isNumber == false ? String(name.dropFirst()) : name
 }
 
-/// Finds the assignments to a variable.
+/// Finds the assignments to variables, by their names.
 private final class AssignmentFinder: SyntaxVisitor {
-  private let name: String
-  private var found: [SequenceExprSyntax] = []
+  private var found: [String: [SequenceExprSyntax]] = [:]
 
-  private init(_ name: String) {
-    self.name = name
-    super.init(viewMode: .sourceAccurate)
-  }
-
-  static func assignments(to name: String, in node: Syntax) -> [SequenceExprSyntax] {
-    let finder = AssignmentFinder(name)
+  static func assignments(in node: Syntax) -> [String: [SequenceExprSyntax]] {
+    let finder = AssignmentFinder(viewMode: .sourceAccurate)
     finder.walk(node)
     return finder.found
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     let elements = node.elements
-    if elements.first?.as(DeclReferenceExprSyntax.self)?.baseName.text == name,
-      elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
-    {
-      found.append(node)
-    }
+    guard elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+      let name = elements.first?.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return .visitChildren }
+    found[name, default: []].append(node)
     return .skipChildren
   }
 }

@@ -158,7 +158,7 @@ struct Resolver {
       return returns.reduce(into: Resolution()) { $0 += resolve($1, scope.deeper) }
     }
     var found: [Resolution] = []
-    for item in list {
+    for item in list.active {
       guard let expression = item.value else { continue }
       let resolution = resolve(expression, scope.deeper)
       if !resolution.isEmpty { found.append(resolution) }
@@ -223,6 +223,11 @@ private final class ReturnFinder: SyntaxVisitor {
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
     if let value = node.expression { values.append(value) }
+    return .skipChildren
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node.activeClauses { walk(clause) }
     return .skipChildren
   }
 

@@ -11,11 +11,11 @@ struct SourceFinder {
     var sharedBy: String?
   }
 
-  private let index: DeclarationIndex
+  let index: DeclarationIndex
   /// Types that places show.
   private let screens: Set<Int>
   /// Types that only show others: tab bars, and views that choose one of several.
-  private let containers: [Int: [Int]]
+  let containers: [Int: [Int]]
   /// The screens that expressions and statements make, by these.
   private let contents: [SyntaxIdentifier: [Int]]
   private let users: CodeUsers
@@ -40,10 +40,14 @@ struct SourceFinder {
     for name in callers.keys { callers[name]?.sort() }
   }
 
-  /// The screens of a node in the code of a type.
-  mutating func sources(of node: Syntax, owner: String?) -> Sources {
+  /// The screens of a node in the code of a type; `binding` is the property that presents a place.
+  mutating func sources(of node: Syntax, owner: String?, binding: String? = nil) -> Sources {
     if let shown = screensAround(node, owner) {
       return Sources(screens: shown, isCertain: shown.count == 1)
+    }
+    if let type = owner.flatMap({ index.type(named: $0) }), containers[type] != nil {
+      let parts = parts(of: type, node, binding: binding)
+      if !parts.isEmpty { return Sources(screens: parts, isCertain: parts.count == 1) }
     }
     let function = node.ancestor { $0.as(FunctionDeclSyntax.self) }
     guard let type = owner.flatMap({ index.type(named: $0) }) else {
@@ -175,7 +179,9 @@ struct SourceFinder {
   // MARK: - Functions
 
   private mutating func sources(ofCallersOf name: String) -> Sources {
-    guard index.functions[name]?.count == 1 else { return Sources() }
+    guard index.functions[name]?.count == 1 || index.modifiers.contains(name) else {
+      return Sources()
+    }
     if let sources = knownCallers[name] { return sources }
     let sources = union(of: callers[name] ?? [], shared: name)
     knownCallers[name] = sources
