@@ -32,6 +32,7 @@ struct HostileCodeTests {
       "func f() { if a {}" + String(repeating: "\nelse if b {}", count: 20_000) + " }",
       "func f() { " + String(repeating: "a: ", count: 3_000) + "while true {} }",
       "func f() { " + String(repeating: "if ", count: 3_000) + "a {} }",
+      String(repeating: "#", count: 3_000), String(repeating: "#if a\n", count: 3_000),
     ])
   func depth(_ deep: String) throws {
     let code = try ImportedCode(files: ["\n" + deep, ImportedCode.home])

@@ -103,9 +103,7 @@ extension CodeReading {
       ?? Overloads(index.type(named: owner).map { index.functions(name, of: $0) } ?? [])
     overloads[key] = known
     let labels = call.labels
-    return known.positions.candidates(for: labels).map { known.functions[$0] }.filter { function in
-      labels.allSatisfy { label in function.parameters.contains { $0.label == label } }
-    }
+    return known.fitting(labels)
   }
 
   private func parameters(of function: FunctionDeclSyntax) -> [Function.Parameter] {
@@ -147,34 +145,6 @@ extension Forwarder {
       parameters[index].type.isFunction && call.argument(parameters[index].label) == nil
     }
     return open.first == shown ? ExprSyntax(closure) : nil
-  }
-}
-
-/// Positions in lists of functions by the labels of their parameters, so that a call is compared with few of
-/// many functions of one name.
-private struct LabelPositions {
-  private var count = 0
-  private var byLabel: [String: [Int]] = [:]
-
-  mutating func append(_ parameters: [Function.Parameter]) {
-    for label in Set(parameters.map(\.label)) { byLabel[label, default: []].append(count) }
-    count += 1
-  }
-
-  /// Of the functions with one of these labels, the fewest; in order.
-  func candidates(for labels: [String]) -> [Int] {
-    labels.map { byLabel[$0] ?? [] }.min { $0.count < $1.count } ?? Array(0..<count)
-  }
-}
-
-/// The functions with one name of a type.
-private struct Overloads {
-  let functions: [Function]
-  private(set) var positions = LabelPositions()
-
-  init(_ functions: [Function]) {
-    self.functions = functions
-    for function in functions { positions.append(function.parameters) }
   }
 }
 

@@ -11,6 +11,7 @@ struct NestingScanner {
 
   /// The parser looks ahead from every square bracket, twice as long for each one inside.
   private static let squareWeight = mostNested / 15
+  private static let conditionWeight = mostNested / 100
 
   /// The open brackets, with the text of the file outermost.
   private struct Level {
@@ -27,6 +28,7 @@ struct NestingScanner {
   private var position = 0
   private var levels = [Level()]
   private var depth = 0
+  private var conditions = 0
   /// Whether the last token can end an operand.
   private var endsOperand = false
   private var isAfterDot = false
@@ -188,12 +190,23 @@ struct NestingScanner {
   private mutating func readString() {
     if !isAfterDot { beginOperand() }
     endsOperand = true
-    guard let string = SwiftString(bytes, at: position) else {
-      position += 1
-      return
-    }
+    guard let string = SwiftString(bytes, at: position) else { return readSigns() }
     position += string.opening
     readRest(of: string)
+  }
+
+  /// Reads number signs before a word: the parser reads many of them again from each, and looks ahead from each `#if`.
+  private mutating func readSigns() {
+    let start = position
+    skip { $0 == UInt8(ascii: "#") }
+    if position - start > NestingScanner.mostNested { depth += position - start }
+    if bytes[position...].starts(with: "if".utf8) {
+      conditions += 1
+      depth += NestingScanner.conditionWeight
+    } else if conditions > 0, bytes[position...].starts(with: "endif".utf8) {
+      conditions -= 1
+      depth -= NestingScanner.conditionWeight
+    }
   }
 
   /// Reads to the end of a string, or to the code of an interpolation in it.

@@ -16,16 +16,18 @@ extension Resolver {
       return .unresolved("`\(name)`, one of \(candidates.count) functions with this name")
     }
     let labels = call.arguments.map { $0.label?.text ?? "_" }
-    let fitting = candidates.filter { function in
-      labels.allSatisfy { label in function.parameters.contains { $0.label == label } }
-    }
+    let key = "\(isOwn ? type ?? -1 : -1).\(name)"
+    let overloads = known.overloads[key] ?? Overloads(candidates)
+    known.overloads[key] = overloads
+    let fitting = overloads.fitting(labels)
     if !fitting.isEmpty { candidates = fitting }
-    let shows = candidates.filter { $0.returnType != nil }
+    let shows = candidates.lazy.filter { $0.returnType != nil }
     guard let function = shows.first else {
       return .unresolved("`\(name)`, which is not a function of the app")
     }
-    guard shows.count == 1 || isOwn else {
-      return .unresolved("`\(name)`, one of \(shows.count) functions with this name")
+    let count = isOwn ? 1 : shows.count
+    guard count == 1 else {
+      return .unresolved("`\(name)`, one of \(count) functions with this name")
     }
     let inner = scope.inside(function.owner)
     if let resolution = declared(function.returnType, inner) { return resolution }
