@@ -24,7 +24,7 @@ struct SourceFolders: ParsableArguments {
     let excluded = PathGlobs(exclude, in: files.canonical(".") ?? ".")
     let roots = paths.compactMap { files.canonical($0) }
     let texts = try imported.texts(paths, kind: "*.swift") { folder, name in
-      isSource(name) && !isTest(folder, below: roots) && !excluded.holds(Path.join(folder, name))
+      isSource(name) && !isOther(folder, below: roots) && !excluded.holds(Path.join(folder, name))
     }
     var sources = SwiftSources()
     for text in texts {
@@ -45,8 +45,19 @@ private func isSource(_ name: String) -> Bool {
     || name.hasSuffix("Info.plist") || name.hasSuffix(".entitlements")
 }
 
-/// Whether a folder, or one between it and a named one, is for tests.
-private func isTest(_ folder: String, below roots: [String]) -> Bool {
+/// Whether a folder, or one between it and a named one, is for tests or another platform.
+private func isOther(_ folder: String, below roots: [String]) -> Bool {
   let root = roots.filter { folder == $0 || Path.isInside(folder, $0) }.map(\.count).max() ?? 0
-  return folder.dropFirst(root).split(separator: "/").contains { $0.hasSuffix("Tests") }
+  return folder.dropFirst(root).split(separator: "/").contains {
+    $0.hasSuffix("Tests") || isOtherPlatform($0)
+  }
+}
+
+/// Whether the name of a folder is that of an app for another platform: `tvOS`, `Shop Watch App`, but not `iOS+tvOS`.
+private func isOtherPlatform(_ folder: Substring) -> Bool {
+  let letters = folder.lowercased().filter(\.isLetter)
+  return [
+    "tvos", "watchos", "macos", "visionos", "watchapp", "watchkitapp", "watchextension",
+    "watchkitextension", "watchappextension",
+  ].contains { letters.hasSuffix($0) && !letters.dropLast($0.count).contains("ios") }
 }

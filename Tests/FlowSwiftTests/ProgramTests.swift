@@ -20,6 +20,7 @@ struct ProgramTests {
     arguments: [
       "Pods/Kit/Other.swift", "Carthage/Other.swift", "ShopTests/Other.swift",
       "Shop/UITests/Other.swift", "ignored/Other.swift", ".build/Other.swift", "Old/Other.swift",
+      "Shop tvOS/Other.swift", "Shop Watch App/Other.swift", "WatchKit Extension/Other.swift",
     ])
   func files(path: String) throws {
     let app = try AppFolder([

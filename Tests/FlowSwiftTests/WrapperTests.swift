@@ -205,4 +205,18 @@ struct WrapperTests {
     #expect(code.moves == ["home sheet detail 'A'", "settings push detail 'B'"])
     #expect(code.flow.screens.first { $0.id == "settings" }?.entry == "code")
   }
+
+  @Test("a view that is handed to a wrapper as an autoclosure is shown")
+  func autoclosures() throws {
+    let code = try ImportedCode.home(
+      "NavigationLink(\"A\", destination: LazyView(DetailView()))",
+      others: """
+        struct LazyView<Content: View>: View {
+          let build: () -> Content
+          init(_ build: @autoclosure @escaping () -> Content) { self.build = build }
+          var body: Content { build() }
+        }
+        """)
+    #expect(code.moves == ["home push detail 'A'"])
+  }
 }

@@ -93,6 +93,7 @@ extension CodeReading {
   /// Whether a call with a case of a case table shows that case: other functions, such as one that makes an account
   /// of a kind, take the enum, too.
   func isReceiver(_ use: CaseUse, of type: Int) -> Bool {
+    if !use.isProperty, onlyAsks(use.receiver) { return false }
     let word = use.receiver.lowercased()
     if use.isProperty || word.hasPrefix("go") || verbs.contains(where: word.contains) {
       return true
@@ -103,6 +104,18 @@ extension CodeReading {
       }) == true
     else { return false }
     return use.receiver.first?.isUppercase == true || leads(use.receiver, to: type)
+  }
+
+  /// Whether a function is called for a value, such as `showsName(for: .inline)`.
+  private func onlyAsks(_ name: String) -> Bool {
+    guard let functions = index.functions[name], functions.count <= 20 else { return false }
+    return functions.allSatisfy { function in
+      guard let type = function.returnType?.namedType, type != "Void",
+        !resolver.isShown(
+          function.returnType)
+      else { return false }
+      return !function.node.attributes.trimmedDescription.contains("@discardableResult")
+    }
   }
 
   /// Whether a function has the `switch` of a case table, calls one that does, or sets what presents the case.

@@ -98,10 +98,12 @@ extension CodeReading {
   }
 
   mutating func resolveSegue(_ name: ExprSyntax, of place: Place) {
-    guard let identifier = resolver.literal(name, Resolver.Scope(owner: place.owner)) else {
-      return note(place, "a computed identifier")
-    }
-    guard let scene = scenes.segue(identifier, of: place.owner.map(lastComponent)) else {
+    let owner = place.owner.map(lastComponent)
+    guard
+      let identifier = resolver.literal(name, Resolver.Scope(owner: place.owner))
+        ?? name.typeBefore.flatMap({ scenes.segue($0, of: owner) == nil ? nil : $0 })
+    else { return note(place, "a computed identifier") }
+    guard let scene = scenes.segue(identifier, of: owner) else {
       return note(place, "the segue `\(identifier)`, which no storyboard has")
     }
     add(place, Resolution(targets: [Target(screen: .scene(scene))]))

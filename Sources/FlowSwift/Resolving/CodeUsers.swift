@@ -23,6 +23,8 @@ struct CodeUsers {
   private var holders: [[User]]
   /// By name, the members that use a function.
   private var callers: [String: [(user: User, node: Syntax)]] = [:]
+  /// By static function, the members that call it on its type.
+  private var staticCallers: [Code: [User]] = [:]
   private var namedTypes: [Code: Set<Int>] = [:]
   /// By type, those of its properties.
   private var propertyTypes: [Set<Int>]
@@ -38,6 +40,7 @@ struct CodeUsers {
     index = reading.index
     holders = [[User]](repeating: [], count: index.types.count)
     propertyTypes = [Set<Int>](repeating: [], count: index.types.count)
+    var weakHolders: [Int: [User]] = [:]
     for (type, declaration) in index.types.enumerated() {
       var known: [String: Int?] = [:]
       for (name, member) in declaration.members.sorted(by: { $0.key < $1.key }) {
@@ -46,25 +49,57 @@ struct CodeUsers {
         for use in member.types {
           let found = known[use.name] ?? index.type(named: use.name, in: declaration.name)
           known[use.name] = .some(found)
-          guard let found, found != type, isVisible(found, from: type, use.node, member) else {
-            continue
-          }
+          guard let found, found != type, isVisible(found, from: type, use.node, member),
+            !use.node.ignoresTouches
+          else { continue }
           namedTypes[code, default: []].insert(found)
           if use.node.is(VariableDeclSyntax.self) { propertyTypes[type].insert(found) }
           let shown = contents.isEmpty ? nil : use.node.ancestor { contents[$0.id] }
-          if !isStaticCall(use.node, found), seen.insert([found] + (shown ?? [])).inserted {
-            holders[found].append(User(code: code, shown: shown))
+          if let function = staticFunction(use.node, found) {
+            staticCallers[Code(type: found, member: function), default: []].append(
+              User(code: code, shown: shown))
+          } else if seen.insert([found] + (shown ?? [])).inserted {
+            let user = User(code: code, shown: shown)
+            if use.node.isWeakProperty {
+              weakHolders[found, default: []].append(user)
+            } else {
+              holders[found].append(user)
+            }
           }
         }
         for (called, node) in member.names
-        where index.functions[called] != nil || index.modifiers.contains(called) {
+        where (index.functions[called] != nil || index.modifiers.contains(called))
+          && !node.isBase
+        {
           let shown = contents.isEmpty ? nil : node.ancestor { contents[$0.id] }
           callers[called, default: []].append((User(code: code, shown: shown), node))
         }
       }
     }
+    // A weak reference, such as that to a delegate, is to an object of other code.
+    for (type, users) in weakHolders where holders[type].isEmpty { holders[type] = users }
+    readEvents(reading.facts.flatMap(\.caseUses), contents)
     readExtensions(reading.facts.flatMap(\.extensions), contents)
     readCases(reading.facts.flatMap(\.caseUses))
+  }
+
+  /// Code that the handler of an event calls is called by the code that hands over the event.
+  private mutating func readEvents(_ uses: [CaseUse], _ contents: [SyntaxIdentifier: [Int]]) {
+    var events = HandledEvents()
+    for use in uses {
+      guard let type = use.owner.flatMap({ index.type(named: $0) }), index.isOutsideScreens(type)
+      else { continue }
+      let code = Code(type: type, member: use.node.memberName)
+      events.add(use, User(code: code, shown: use.node.ancestor { contents[$0.id] }))
+    }
+    for name in callers.keys {
+      callers[name] = callers[name]?.flatMap { caller in
+        let type = caller.user.code.type
+        guard caller.user.shown == nil, index.isOutsideScreens(type) else { return [caller] }
+        let users = events.users(of: caller.node, in: type)
+        return users.isEmpty ? [caller] : users.map { ($0, caller.node) }
+      }
+    }
   }
 
   /// What functions make that extend types of other modules, such as modifiers of views, is made by their callers.
@@ -102,8 +137,10 @@ struct CodeUsers {
   /// The code that calls a function of a type: on itself, on a value of the type, or on one of unknown type in code
   /// that names the type; else on a type that it inherits from or an heir; nil if none is known.
   func callers(of code: Code) -> [User]? {
-    guard let name = code.member, let known = callers[name], known.count <= CodeUsers.mostCallers
-    else { return nil }
+    guard let name = code.member, let known = callers[name] else { return nil }
+    if known.count > CodeUsers.mostCallers {
+      return staticCallers[Code(type: code.type, member: name)]
+    }
     let related = related(to: code.type).filter { index.types[$0].functions[name] != nil }
     var found: [User] = []
     var others: [User] = []
@@ -141,14 +178,15 @@ struct CodeUsers {
       || !propertyTypes[code.type].isDisjoint(with: types)
   }
 
-  /// Whether a type is named to call a static function of it: code that has none of its values.
-  private func isStaticCall(_ node: Syntax, _ type: Int) -> Bool {
+  /// The static function that a type is named to call, by code that has none of its values.
+  private func staticFunction(_ node: Syntax, _ type: Int) -> String? {
     guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id,
       let functions = index.types[type].functions[member.declName.baseName.text]
-    else { return false }
-    return functions.allSatisfy { function in
+    else { return nil }
+    let isStatic = functions.allSatisfy { function in
       function.node.modifiers.contains { ["static", "class"].contains($0.name.text) }
     }
+    return isStatic ? member.declName.baseName.text : nil
   }
 
   /// Whether code can mean a nested type without naming the one around it.
@@ -168,5 +206,25 @@ struct CodeUsers {
     let above = index.ancestors(of: type).compactMap { index.type(named: $0) }
     let below = index.heirs[index.types[type].simpleName] ?? []
     return Set(above + below.prefix(CodeUsers.mostCallers))
+  }
+}
+
+extension Syntax {
+  /// Whether it is a value whose member follows, so that it can be no function.
+  fileprivate var isBase: Bool { parent?.as(MemberAccessExprSyntax.self)?.base?.id == id }
+
+  /// Whether a view is only looked at, such as an example in settings.
+  fileprivate var ignoresTouches: Bool {
+    ancestor { node in
+      let call = node.as(FunctionCallExprSyntax.self)
+      return call?.calledName == "allowsHitTesting"
+        && call?.arguments.first?.expression.trimmedDescription == "false" ? true : nil
+    } == true
+  }
+
+  fileprivate var isWeakProperty: Bool {
+    self.as(VariableDeclSyntax.self)?.modifiers.contains {
+      ["weak", "unowned"].contains($0.name.text)
+    } == true
   }
 }

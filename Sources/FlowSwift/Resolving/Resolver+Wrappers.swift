@@ -15,6 +15,11 @@ extension Resolver {
     }
     let closures =
       [call.content].compactMap(\.self) + call.additionalTrailingClosures.map(\.closure)
+    if closures.isEmpty, call.arguments.count == 1, isWrapper(type) {
+      // An autoclosure, or the view itself.
+      let inner = call.argument(nil).map { resolve($0, scope.deeper) } ?? Resolution()
+      return inner.targets.isEmpty && inner.tables.isEmpty ? nil : inner
+    }
     guard !closures.isEmpty else { return nil }
     // A controller or representable has no body that tells.
     let hasBody = index.types[type].properties["body"]?.getter != nil

@@ -58,7 +58,10 @@ extension Resolver {
       return Resolution(targets: [target(scene)])
     }
     let identifier = call.argument("withIdentifier") ?? call.argument("identifier")
-    guard let identifier, let text = literal(identifier, scope) else {
+    let named = identifier?.typeBefore.flatMap { type in
+      scenes.screen(identifier: type, storyboard: name) == nil ? nil : type
+    }
+    guard let text = identifier.flatMap({ literal($0, scope) }) ?? named else {
       return .unresolved("a computed identifier")
     }
     guard let scene = scenes.screen(identifier: text, storyboard: name) else {
@@ -111,6 +114,12 @@ extension Resolver {
 }
 
 extension ExprSyntax {
+  /// The type that a static member is of, which many apps give the name of the type: `Cart` of `Cart.identifier`.
+  var typeBefore: String? {
+    let name = unwrapped.as(MemberAccessExprSyntax.self)?.base?.lastName
+    return name.flatMap { isTypeName($0) ? $0 : nil }
+  }
+
   /// The type whose name it is: `Cart` of `String(describing: Cart.self)`, `self` of `String(describing: self)`.
   fileprivate var describedType: String? {
     // The part after the name of the module.
