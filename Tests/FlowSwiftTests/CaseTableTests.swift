@@ -266,29 +266,4 @@ struct CaseTableTests {
         """)
     #expect(code.moves == ["home sheet settings 'B'"])
   }
-
-  @Test("a function that gives a value shows nothing, whatever its name")
-  func questions() throws {
-    let code = try ImportedCode.home(
-      "if showsName(for: .detail) { Button(\"A\") { show(.settings) } }",
-      members: """
-        @State var page: Page?
-        func showsName(for page: Page) -> Bool { true }
-        func show(_ page: Page) { self.page = page }
-        """,
-      others: """
-        enum Page: Identifiable { case detail, settings }
-        extension HomeView {
-          func shown(_ content: some View) -> some View {
-            content.sheet(item: $page) { page in
-              switch page {
-              case .detail: DetailView()
-              case .settings: SettingsView()
-              }
-            }
-          }
-        }
-        """)
-    #expect(code.moves == ["home sheet settings 'A' when showsName(for: .detail)"])
-  }
 }

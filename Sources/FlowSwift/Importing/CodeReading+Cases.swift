@@ -84,7 +84,7 @@ extension CodeReading {
         ?? index.propertiesByName[use.receiver]
       names = [property?.type?.elementType].compactMap(\.self)
     } else {
-      names = index.parameterTypes[use.receiver] ?? []
+      names = index.parameterTypes[use.receiver] ?? handedProperties(of: use).map(\.type)
     }
     return names.compactMap { index.type(named: $0, in: use.owner) }
       .first { resolver.caseTables[$0] != nil && isReceiver(use, of: $0) }
@@ -97,6 +97,11 @@ extension CodeReading {
     let word = use.receiver.lowercased()
     if use.isProperty || word.hasPrefix("go") || verbs.contains(where: word.contains) {
       return true
+    }
+    if index.parameterTypes[use.receiver] == nil, isTypeName(use.receiver) {
+      return handedProperties(of: use).contains {
+        lastComponent($0.type) == index.types[type].simpleName
+      }
     }
     guard
       index.parameterTypes[use.receiver]?.contains(where: {
@@ -143,7 +148,10 @@ extension CodeReading {
 
   /// What the name of a called function or its transition says.
   private func namedEffect(of use: CaseUse) -> Place.Effect? {
-    effect(named: [use.transition, use.isProperty ? nil : use.receiver].compactMap(\.self))
+    let words = [use.transition, use.isProperty ? nil : use.receiver].compactMap(\.self)
+    let handed = isTypeName(use.receiver) ? handedProperties(of: use).map(\.receiver) : []
+    return effect(named: words + handed)
+      ?? (handed.contains("NavigationLink") ? .push : nil)
   }
 
   /// What words say, the first that says something.
