@@ -15,11 +15,11 @@ extension FlowComparison {
     for condition in (before.names + now.names.filter { before.gates[$0] == nil })
       .prefix(FlowComparison.mostConditions) where !renamed.contains(condition)
     {
-      compare(
+      let isReported = compare(
         condition, before.screens(needing: condition, old.graph),
         now.screens(needing: partners[condition] ?? condition, new.graph), before, now)
       if let gate = before.gates[condition]?.first, let screen = pairs.new[gate],
-        now.gates[partners[condition] ?? condition]?.isEmpty ?? true, !isReported(condition, gate)
+        now.gates[partners[condition] ?? condition]?.isEmpty ?? true, !isReported
       {
         changes.append(
           Change(
@@ -28,12 +28,6 @@ extension FlowComparison {
             new: new.graph.location(of: screen, "is not")))
       }
     }
-  }
-
-  /// Whether screens that no longer require the condition of a gate are reported.
-  private func isReported(_ condition: String, _ gate: Int) -> Bool {
-    let range = old.program.idRange(of: gate)
-    return changes.contains { $0.kind == .gateRemoved && $0.old?.range == range }
   }
 
   /// The new names of conditions, by the old ones: the same gates with another word are the same
@@ -50,9 +44,10 @@ extension FlowComparison {
     return partners
   }
 
+  /// Returns whether screens no longer require the condition.
   private mutating func compare(
     _ condition: String, _ before: [Bool], _ now: [Bool], _ old: Conditions, _ new: Conditions
-  ) {
+  ) -> Bool {
     var (added, removed): ([Int], [Int]) = ([], [])
     for case (let screen, let other?) in pairs.new.enumerated()
     where self.old.reachabilityByLinks.isReached(screen)
@@ -71,19 +66,36 @@ extension FlowComparison {
             self.old.graph.location(of: $0, "was shown without \(name)")
           },
           new: self.new.graph.location(
-            of: gate ?? first, gate == nil ? "requires it" : "every walk passes this gate")))
+            ofRequirement: condition, on: first, or: gate, "requires it",
+            "every walk passes this gate")))
     }
-    if let first = removed.first, let other = pairs.new[first] {
-      let gate = old.gates[condition]?.first
-      let screens = list(removed.map { self.old.graph.quoted($0) })
-      changes.append(
-        Change(
-          .gateRemoved,
-          "\(screens) no longer \(removed.count > 1 ? "require" : "requires") \(name)",
-          old: self.old.graph.location(
-            of: gate ?? first, gate == nil ? "required it" : "every walk passed this gate"),
-          new: self.new.graph.location(of: other, "is shown without \(name)")))
+    guard let first = removed.first, let other = pairs.new[first] else { return false }
+    let gate = old.gates[condition]?.first
+    let screens = list(removed.map { self.old.graph.quoted($0) })
+    changes.append(
+      Change(
+        .gateRemoved,
+        "\(screens) no longer \(removed.count > 1 ? "require" : "requires") \(name)",
+        old: self.old.graph.location(
+          ofRequirement: condition, on: first, or: gate, "required it",
+          "every walk passed this gate"),
+        new: self.new.graph.location(of: other, "is shown without \(name)")))
+    return true
+  }
+}
+
+extension FlowGraph {
+  /// Where a screen requires a condition or, if it does not, its gate.
+  fileprivate func location(
+    ofRequirement condition: String, on screen: Int, or gate: Int?, _ label: String,
+    _ gateLabel: String
+  ) -> Change.Location {
+    let requirement = program.requirements(of: screen).first { $0.value == condition }
+    if let requirement {
+      return Change.Location(
+        program.files[program.file(of: screen)].source, requirement.range, label)
     }
+    return location(of: gate ?? screen, gate == nil ? label : gateLabel)
   }
 }
 

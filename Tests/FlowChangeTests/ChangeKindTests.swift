@@ -40,6 +40,16 @@ struct ChangeKindTests {
     #expect(!changes.contains { $0.kind == one.kind && $0.message.contains(one.says) })
   }
 
+  @Test("what a screen requires is shown where it says so")
+  func requirement() throws {
+    let guarded = shop.replacing(
+      "topic: {title: Topic}", with: "topic: {title: Topic, requires: user}")
+    let added = try #require(changes(shop, guarded).first { $0.kind == .gateAdded }?.new)
+    #expect(guarded.utf8.dropFirst(added.range.lower).starts(with: "user}".utf8))
+    let removed = try #require(changes(guarded, shop).first { $0.kind == .gateRemoved }?.old)
+    #expect(removed.range == added.range)
+  }
+
   @Test("a renamed screen is one change, whatever leads to it")
   func renamed() {
     #expect(
