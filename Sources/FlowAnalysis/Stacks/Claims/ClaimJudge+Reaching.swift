@@ -179,19 +179,20 @@ extension FlowGraph {
 extension StackWitness {
   /// How many moves of users follow the first steps; passing a gate that a link shows first is one.
   fileprivate func moveCount(after first: Int) -> Int {
-    let gates = steps.indices.dropFirst(first).map { index -> Int in
-      guard case .move(let move) = steps[index], let link = graph.moves[move].link else { return 0 }
+    var count = graph.moveCount(steps.dropFirst(first))
+    forEachStep { index, before in
+      guard index >= first, case .move(let move) = steps[index], let link = graph.moves[move].link
+      else { return }
       let gates = graph.shownGates(of: link)
-      guard !gates.isEmpty else { return 0 }
+      guard !gates.isEmpty else { return }
       // The move that opens the link may pass one itself.
-      let passed = graph.conditions(passedBy: graph.moves[move])
-      let satisfied = (prefix(index).conditionsAtEnd(isWhole: false) ?? []).union(passed)
+      let satisfied = before.union(graph.conditions(passedBy: graph.moves[move]))
         .subtracting(graph.conditions(revokedBy: graph.moves[move]))
-      return gates.count { gate in
+      count += gates.count { gate in
         graph.program.gate(of: gate).map { !satisfied.contains($0.value) } ?? false
       }
     }
-    return graph.moveCount(steps.dropFirst(first)) + gates.reduce(0, +)
+    return count
   }
 
   /// Whether the screen that makes each move is on top before it, and each step changes something.

@@ -170,9 +170,10 @@ package struct ClaimJudge: Sendable {
 
   /// Whether each gate that comes before what a link shows can be passed, or its condition is satisfied.
   private func passesGates(_ walk: StackWitness) -> Bool {
-    walk.steps.enumerated().allSatisfy { index, step in
+    var passesAll = true
+    walk.forEachStep { index, satisfied in
       var gates: [Int]
-      switch step {
+      switch walk.steps[index] {
       case .link(let link): gates = graph.leadingGates(of: link)
       case .gate(let gate, let link, _):
         gates = Array(graph.leadingGates(of: Int(link)).prefix { $0 != Int(gate) })
@@ -182,12 +183,13 @@ package struct ClaimJudge: Sendable {
       gates.removeAll { gate in
         graph.moves(of: gate).contains { !$0.isFollowing && graph.passesGate($0) }
       }
-      guard !gates.isEmpty else { return true }
-      let satisfied = walk.prefix(index).conditionsAtEnd(isWhole: false) ?? []
-      return gates.allSatisfy { gate in
-        graph.program.gate(of: gate).map { satisfied.contains($0.value) } ?? true
-      }
+      passesAll =
+        passesAll
+        && gates.allSatisfy { gate in
+          graph.program.gate(of: gate).map { satisfied.contains($0.value) } ?? true
+        }
     }
+    return passesAll
   }
 }
 

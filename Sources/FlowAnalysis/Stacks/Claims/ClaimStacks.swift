@@ -105,4 +105,16 @@ extension StackWitness {
     guard graph.hasConditions else { return [] }
     return conditionsAtEnd(isWhole: isWhole) { graph.allows($0, satisfied: Array($1)) }
   }
+
+  /// The conditions that are satisfied before each step, none after one that needs others, in one pass.
+  func forEachStep(_ visit: (_ step: Int, _ satisfied: Set<String>) -> Void) {
+    var next = 0
+    if graph.hasConditions {
+      _ = conditionsAtEnd(where: { graph.allows($0, satisfied: Array($1)) }) { step, satisfied in
+        visit(step, satisfied)
+        next = step + 1
+      }
+    }
+    for step in next..<steps.count { visit(step, []) }
+  }
 }

@@ -58,8 +58,11 @@ package final class StackWitness: Sendable {
   /// allowed with those satisfied before it, or another gate is shown than the first whose condition is not.
   ///
   /// `isWhole`: nor if a move that follows another by itself is left out though nothing prevents it.
+  ///
+  /// `visit` is called before each step up to where it ends.
   func conditionsAtEnd(
-    isWhole: Bool = false, where isAllowed: (_ move: Move, _ satisfied: Set<String>) -> Bool
+    isWhole: Bool = false, where isAllowed: (_ move: Move, _ satisfied: Set<String>) -> Bool,
+    visit: (_ step: Int, _ satisfied: Set<String>) -> Void = { _, _ in }
   ) -> Set<String>? {
     var satisfied: Set<String> = []
     func make(_ move: Move) -> Bool {
@@ -70,6 +73,7 @@ package final class StackWitness: Sendable {
     }
     var window = Window()
     for (number, step) in steps.enumerated() {
+      visit(number, satisfied)
       var followUps: [Int] = []
       if isWhole {
         if case .move(let index) = step { followUps = window.followUps(of: index, in: graph) }
