@@ -22,10 +22,18 @@ extension StackBuilder {
       top: presenter, node: Int(edges[edge].to), premise: Int32(hit),
       isListed: edges[edge].isListed, isInBase: edges[edge].isInBase, isApart: true)
     for index in graph.moves(of: StackTop(index: Int(top)).screen).indices
-    where isMade(index, closingFirst: true) {
+    where isMade(index, closingFirst: true) && mayMake(index) {
       stay(after: index, by: issuer)
       make(index, by: issuer)
     }
+  }
+
+  /// An alert that leads to others is shown on every screen that shows one of those.
+  private mutating func mayMake(_ index: Int) -> Bool {
+    guard case .present(.alert, _, _) = graph.stackChange(of: graph.moves[index]) else {
+      return true
+    }
+    return unwindings.mayFollow()
   }
 
   private func isMade(_ index: Int, closingFirst: Bool) -> Bool {

@@ -42,6 +42,7 @@ extension StackBuilder {
       sequel, top: top.index, node: Int32(issuer.node), mark: edge.mark ?? -1,
       isReplaced: issuer.leaves)
     let isNew = unwindings.isNew(unwinding)
+    guard !isNew || unwindings.mayFollow() else { return }
     issuer.premise = Int32(unwindings.hit(from: state, over: index, to: unwinding))
     guard isNew else { return }
     // The move back counts as a step of its own; a link closes modals itself.

@@ -60,6 +60,8 @@ struct UnwindingStates: Sendable {
   private let limit: Int
   /// The same of those in chains.
   private let chainLimit: Int
+  /// How many screens make a part of a chain, or an alert that another one shows.
+  private var followerCount = 0
   /// Whether unwindings have been taken for others that reveal more.
   private(set) var areExact = true
 
@@ -99,9 +101,17 @@ struct UnwindingStates: Sendable {
 
   mutating func giveUp() { areExact = false }
 
+  /// Whether one more screen makes a part of a chain, or shows an alert that another one leads to: of these, each
+  /// can have as many as the flow has screens.
+  mutating func mayFollow() -> Bool {
+    followerCount += 1
+    if followerCount > 4 * chainLimit { giveUp() }
+    return followerCount <= 4 * chainLimit
+  }
+
   /// Forgets what has led where, so that it is followed again; its states stay those of the edges after them.
   mutating func startOver() {
-    (indices, others, chained) = ([:], NumberTable(), [:])
+    (indices, others, chained, followerCount) = ([:], NumberTable(), [:], 0)
     (reveals, lastAtNode, lastPlain) = ([], [], [])
     anywhere = -1
   }
