@@ -84,14 +84,25 @@ struct LinkParts {
     return items
   }
 
-  func origin(of bytes: [UInt8]) -> LinkOrigin {
+  /// `scheme` and `host` are the texts of these parts.
+  func origin(of bytes: [UInt8], scheme: String, host: String) -> LinkOrigin {
     let isRooted =
       !path.isEmpty && bytes[path.lowerBound] == slash && path.contains { bytes[$0] != slash }
     return LinkOrigin(
-      scheme: scheme.map { decode(bytes, $0).lowercased() } ?? "", user: decode(bytes, user),
-      host: decode(bytes, host).lowercased(), port: decode(bytes, port),
+      scheme: lowercased(scheme), user: string(of: bytes, user), host: lowercased(host),
+      port: string(of: bytes, port),
       root: hasAuthority ? .authority : isRooted ? .absolutePath : .rootlessPath)
   }
+}
+
+func string(of bytes: [UInt8], _ range: Range<Int>) -> String {
+  range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
+}
+
+/// Most texts are lower case already.
+private func lowercased(_ text: String) -> String {
+  text.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    ? text : text.lowercased()
 }
 
 private let slash = UInt8(ascii: "/")
@@ -99,10 +110,6 @@ private let slash = UInt8(ascii: "/")
 private func isDelimiter(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: ":") || byte == slash || byte == UInt8(ascii: "?")
     || byte == UInt8(ascii: "#")
-}
-
-private func decode(_ bytes: [UInt8], _ range: Range<Int>) -> String {
-  range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
 }
 
 private func firstIndex(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int? {

@@ -40,21 +40,19 @@ package final class LinkPattern: Sendable {
 
   package init(_ text: String) {
     var parser = LinkPatternParser(text)
-    let shape = parser.parse()
-    let parts = parser.parts
-    self.shape = shape
+    shape = parser.parse()
     self.text = text
-    schemeRange = parts.scheme
-    hostRange = parts.host.isEmpty ? nil : parts.host
-    portRange = parts.port.isEmpty ? nil : parts.port
-    scheme = parts.scheme.map { parser.string($0) } ?? ""
-    host = parser.string(parts.host)
-    port = parts.port.isEmpty ? nil : parser.string(parts.port)
+    scheme = parser.scheme
+    host = parser.host
+    schemeRange = parser.parts.scheme
+    hostRange = parser.parts.host.isEmpty ? nil : parser.parts.host
+    portRange = parser.parts.port.isEmpty ? nil : parser.parts.port
+    port = shape.origin.port.isEmpty ? nil : shape.origin.port
     isWebAddress = shape.origin.isWeb
     placeholders = parser.placeholders
     faults =
-      parser.faults.isEmpty
-      ? []
+      parser.faults.count < 2
+      ? parser.faults
       : parser.faults.sorted {
         ($0.byteRange.lowerBound, $0.byteRange.upperBound)
           < ($1.byteRange.lowerBound, $1.byteRange.upperBound)

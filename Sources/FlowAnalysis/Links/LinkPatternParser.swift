@@ -9,6 +9,9 @@ struct LinkPatternParser {
   /// Whether it has neither escapes nor characters that may be illegal.
   private let isPlain: Bool
   let parts: LinkParts
+  /// As written; empty if missing, as is the host.
+  let scheme: String
+  let host: String
   private(set) var faults: [LinkPatternFault] = []
   private(set) var placeholders: [LinkPlaceholder] = []
 
@@ -20,7 +23,10 @@ struct LinkPatternParser {
     for pair in braces {
       for index in pair.range { masked[index] = 0 }
     }
-    parts = LinkParts(masked)
+    let parts = LinkParts(masked)
+    self.parts = parts
+    scheme = string(of: bytes, parts.scheme ?? 0..<0)
+    host = string(of: bytes, parts.host)
     self.masked = masked
     let arePlain = arePlainInURL
     isPlain = masked.allSatisfy { arePlain[Int($0)] } && !bytes.contains(0)
@@ -29,8 +35,6 @@ struct LinkPatternParser {
     }
   }
 
-  func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
   private func decoded(_ range: ArraySlice<UInt8>) -> [UInt8] {
     isPlain ? Array(range) : percentDecoded(range)
   }
@@ -38,14 +42,15 @@ struct LinkPatternParser {
   mutating func parse() -> LinkShape {
     placeholders.reserveCapacity(braces.count)
     checkScheme()
-    var shape = LinkShape(origin: parts.origin(of: bytes))
-    checkAuthority(isWeb: shape.origin.isWeb)
-    readPath(into: &shape)
-    readQuery(into: &shape)
+    let origin = parts.origin(of: bytes, scheme: scheme, host: host)
+    checkAuthority(isWeb: origin.isWeb)
+    let (segments, endsInRest) = readPath()
+    let items = readQuery()
     for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, pair.range) }
-    shape.fragment = decoded(bytes[parts.fragment])
     checkNames()
-    return shape
+    return LinkShape(
+      origin: origin, segments: segments, endsInRest: endsInRest, items: items,
+      fragment: decoded(bytes[parts.fragment]))
   }
 
   private mutating func report(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
@@ -116,23 +121,24 @@ private func isPort(_ port: ArraySlice<UInt8>) -> Bool {
 // MARK: - Path
 
 extension LinkPatternParser {
-  private mutating func readPath(into shape: inout LinkShape) {
-    let segments = parts.segments(of: masked)
-    shape.segments.reserveCapacity(segments.count)
-    for (index, range) in segments.enumerated() {
+  private mutating func readPath() -> (segments: [LinkSegment], endsInRest: Bool) {
+    let ranges = parts.segments(of: masked)
+    var segments: [LinkSegment] = []
+    segments.reserveCapacity(ranges.count)
+    for (index, range) in ranges.enumerated() {
       let inside = pairs(in: range)
-      if let pair = inside.first, pair.isRest, pair.range == range, index == segments.count - 1 {
+      if let pair = inside.first, pair.isRest, pair.range == range, index == ranges.count - 1 {
         add(pair, .rest)
-        shape.endsInRest = true
-        return
+        return (segments, true)
       }
       for pair in inside {
         if pair.isRest { report(.misplacedRest, pair.range) }
         add(pair, pair.isRest ? .rest : .pathSegment)
       }
       reportAdjacent(inside)
-      shape.segments.append(segment(range, inside))
+      segments.append(segment(range, inside))
     }
+    return (segments, false)
   }
 
   private mutating func reportAdjacent(_ inside: ArraySlice<LinkBraces>) {
@@ -170,19 +176,21 @@ extension LinkPatternParser {
 // MARK: - Query and names
 
 extension LinkPatternParser {
-  private mutating func readQuery(into shape: inout LinkShape) {
-    guard !parts.query.isEmpty else { return }
+  private mutating func readQuery() -> [LinkItem] {
+    guard !parts.query.isEmpty else { return [] }
     var names = RepeatedNames<[UInt8]>()
-    let items = parts.items(of: masked)
-    shape.items.reserveCapacity(items.count)
-    for (nameRange, valueRange) in items {
+    let ranges = parts.items(of: masked)
+    var items: [LinkItem] = []
+    items.reserveCapacity(ranges.count)
+    for (nameRange, valueRange) in ranges {
       let name = decoded(bytes[nameRange])
       let inName = pairs(in: nameRange)
       for pair in inName { report(.placeholderInQueryName, pair.range) }
       if names.isRepeated(name), inName.isEmpty { report(.repeatedQueryItem, nameRange) }
       let value = valueRange.map { readValue($0, of: name) } ?? .literal([])
-      shape.items.append(LinkItem(name: name, value: value))
+      items.append(LinkItem(name: name, value: value))
     }
+    return items
   }
 
   private mutating func readValue(_ range: Range<Int>, of name: [UInt8]) -> LinkItem.Value {

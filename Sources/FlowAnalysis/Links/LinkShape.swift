@@ -1,16 +1,29 @@
 import FlowSource
 
 /// The parts of a pattern that matter for matching.
-package struct LinkShape: Sendable {
-  package var origin: LinkOrigin
+///
+/// A class, because patterns, tables and searches share it.
+package final class LinkShape: Sendable {
+  package let origin: LinkOrigin
   /// Without the rest.
-  package var segments: [LinkSegment] = []
+  package let segments: [LinkSegment]
   /// Whether `{x*}` follows the segments.
-  package var endsInRest = false
+  package let endsInRest: Bool
   /// In written order.
-  package var items: [LinkItem] = []
+  package let items: [LinkItem]
   /// Decoded; may be empty.
-  package var fragment: [UInt8] = []
+  package let fragment: [UInt8]
+
+  init(
+    origin: LinkOrigin, segments: [LinkSegment], endsInRest: Bool, items: [LinkItem],
+    fragment: [UInt8]
+  ) {
+    self.origin = origin
+    self.segments = segments
+    self.endsInRest = endsInRest
+    self.items = items
+    self.fragment = fragment
+  }
 }
 
 /// The part before the path, normalized for comparison.
