@@ -39,7 +39,7 @@ package struct FileReport: Sendable {
       var options = RouteCover.Options(limit: limit)
       options.folding = checked.shownProgress
       options.showsExits = showsExits
-      return RouteCover(checked.graph, goals: checked.goals, options)
+      return RouteCover(checked.graph, goals: checked.goals, options, checked.forwardTree)
     }
   }
 

@@ -31,8 +31,10 @@ package struct RoutePace: Sendable {
   package let bars: [Bar]
   private let forwardTree: ForwardTree
 
-  package init(_ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow) {
-    forwardTree = ForwardTree(graph)
+  package init(
+    _ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow, _ forwardTree: ForwardTree
+  ) {
+    self.forwardTree = forwardTree
     guard progress.values.contains(where: { $0 != nil }) else {
       bars = []
       return

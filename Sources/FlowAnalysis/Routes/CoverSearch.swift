@@ -188,10 +188,12 @@ struct CoverSearch {
     return run
   }
 
-  private mutating func show(_ steps: [Route.Step], isExit: Bool = false) {
-    for step in steps {
+  private mutating func show(_ steps: consuming [Route.Step], isExit: Bool = false) {
+    for index in steps.indices {
+      let step = steps[index]
       if step.causes.isEmpty, let move = step.move {
-        markShown(move)
+        // Most routes share most of their moves; exits are marked alone.
+        if isExit || !isShown[move] { markShown(move) }
       } else {
         for move in step.moves { markShown(move) }
       }
@@ -201,11 +203,10 @@ struct CoverSearch {
   }
 
   /// The steps with what the progress bar does.
-  func withBars(_ steps: [Route.Step]) -> [Route.Step] {
+  func withBars(_ steps: consuming [Route.Step]) -> [Route.Step] {
     guard options.folding != nil || steps.contains(where: { graph.progress(of: $0.screen) != nil })
     else { return steps }
     var bars = RouteBars(graph)
-    var steps = steps
     for index in steps.indices { bars.take(&steps[index]) }
     return steps
   }

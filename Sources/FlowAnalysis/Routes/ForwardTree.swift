@@ -5,7 +5,7 @@ import FlowFormat
 ///
 /// A tab that no walk reaches otherwise is tapped once a move has shown the tab bar, and moves that all
 /// screens have are made where no other move leads.
-struct ForwardTree: Sendable {
+package struct ForwardTree: Sendable {
   private let graph: FlowGraph
   private var causes: [WalkStep.Cause?]
   private var depths: [Int32]
@@ -15,7 +15,7 @@ struct ForwardTree: Sendable {
   /// The move that shows the tab bar first, with the depth of its target.
   private var tabBar: (move: Int, depth: Int)?
 
-  init(_ graph: FlowGraph) {
+  package init(_ graph: FlowGraph) {
     self.graph = graph
     causes = [WalkStep.Cause?](repeating: nil, count: graph.screenCount)
     depths = [Int32](repeating: 0, count: graph.screenCount)
@@ -78,34 +78,31 @@ struct ForwardTree: Sendable {
 
   /// In ascending order of depth.
   private mutating func spread(from roots: [WalkStep], at first: Int) {
-    // `waves[d]` are the steps that arrive at the depth `first + d`.
-    var waves = [roots]
-    var wave = 0
-    while wave < waves.count {
-      for step in waves[wave] where depths[step.screen] == 0 {
-        depths[step.screen] = Int32(first + wave)
-        causes[step.screen] = step.cause
-        order.append(step.screen)
-        leave(step.screen, wave, first, &waves)
-      }
-      waves[wave] = []
-      wave += 1
+    var queue = DistanceQueue<WalkStep>()
+    for step in roots { queue.append(step, at: 0) }
+    while let index = queue.next() {
+      let step = queue[index]
+      guard depths[step.screen] == 0 else { continue }
+      depths[step.screen] = Int32(first + queue.distance)
+      causes[step.screen] = step.cause
+      order.append(step.screen)
+      leave(step.screen, first, &queue)
     }
   }
 
   private mutating func leave(
-    _ screen: Int, _ wave: Int, _ first: Int, _ waves: inout [[WalkStep]]
+    _ screen: Int, _ first: Int, _ queue: inout DistanceQueue<WalkStep>
   ) {
+    let next = queue.distance + 1
     for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
     where graph.moves[move].isForward && !graph.moves[move].isEverywhere {
       guard let target = graph.moves[move].target else { continue }
-      let next = wave + 1
       if tabBar == nil, graph.showsTabBar(after: graph.moves[move]) {
         tabBar = (move, first + next)
       }
-      guard depths[target] == 0 else { continue }
-      while waves.count <= next { waves.append([]) }
-      waves[next].append(WalkStep(screen: target, cause: .move(move)))
+      if depths[target] == 0 {
+        queue.append(WalkStep(screen: target, cause: .move(move)), at: next)
+      }
     }
   }
 }

@@ -40,8 +40,10 @@ package struct RouteCover: Sendable {
   package let isComplete: Bool
   private let lengths: RouteLengths
 
-  package init(_ graph: FlowGraph, goals: GoalDistances, _ options: Options) {
-    let forwardTree = ForwardTree(graph)
+  package init(
+    _ graph: FlowGraph, goals: GoalDistances, _ options: Options, _ known: ForwardTree? = nil
+  ) {
+    let forwardTree = known ?? ForwardTree(graph)
     var search = CoverSearch(graph, goals, forwardTree, options)
     search.addShortest()
     search.addThroughMoves()

@@ -44,6 +44,7 @@ package final class CheckedFlow: Sendable {
   private let lazyMotions: Lazy<PossibleMotions>
   private let lazyBars: Lazy<NavigationBars>
   private let lazyPace: Lazy<RoutePace>
+  private let lazyForwardTree: Lazy<ForwardTree>
   private let lazyPlatformFaults: Lazy<PlatformFaults>
   private let lazyLinkClashes: Lazy<(clashes: [LinkClash], areComplete: Bool)>
   /// The stacks that can occur.
@@ -117,7 +118,9 @@ package final class CheckedFlow: Sendable {
     lazyMotions = Lazy { PossibleMotions(graph, conditionLimit: limit, in: stacks.system) }
     let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
     lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
-    lazyPace = Lazy { RoutePace(graph, goals, progress.value) }
+    let tree = Lazy { ForwardTree(graph) }
+    lazyForwardTree = tree
+    lazyPace = Lazy { RoutePace(graph, goals, progress.value, tree.value) }
   }
 
   /// A file that uses no other file and is used by none.
@@ -145,6 +148,8 @@ package final class CheckedFlow: Sendable {
   /// The motions of bars that conditions allow.
   var possibleMotions: PossibleMotions { lazyMotions.value }
   var bars: NavigationBars { lazyBars.value }
+  /// A shortest walk of forward moves to each screen.
+  package var forwardTree: ForwardTree { lazyForwardTree.value }
   /// How evenly progress rises on the shortest routes.
   var pace: RoutePace { lazyPace.value }
   var platformFaults: PlatformFaults { lazyPlatformFaults.value }

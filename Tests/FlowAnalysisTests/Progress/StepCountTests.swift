@@ -22,7 +22,7 @@ struct StepCountTests {
   @Test("the pace on a route is that of the values it shows")
   func pace() {
     for flow in RandomFlow.all {
-      let pace = RoutePace(flow.graph, flow.goals, flow.progress)
+      let pace = RoutePace(flow.graph, flow.goals, flow.progress, ForwardTree(flow.graph))
       var expected: [Int: [Double]] = [:]
       for goal in flow.goals.screens {
         for (end, values) in bars(on: pace.route(to: goal), in: flow) { expected[end] = values }
