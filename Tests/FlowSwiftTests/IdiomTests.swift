@@ -155,4 +155,27 @@ struct IdiomTests {
     #expect(code.moves == ["home sheet detail"])
     #expect(code.unresolved == [])
   }
+
+  @Test("an extension of a framework's type is not one of a nested type with its name")
+  func extensions() throws {
+    let code = try ImportedCode.controller(
+      """
+      func act() {
+        let view = PageView()
+        present(view.hosted(), animated: true)
+      }
+      """,
+      others: """
+        enum Strings { enum View { static let title = "" } }
+        extension View {
+          func hosted() -> UIViewController {
+            let themed = environmentObject(Theme.shared)
+            return UIHostingController(rootView: themed)
+          }
+        }
+        struct PageView: View { var body: some View { Text("") } }
+        """)
+    #expect(code.moves == ["home sheet page"])
+    #expect(code.unresolved == [])
+  }
 }

@@ -97,6 +97,18 @@ extension Function {
   }
 }
 
+extension SwiftType {
+  /// Whether its code calls a function on a property.
+  func calls(_ function: String, on property: String) -> Bool {
+    members.values.contains { code in
+      code.names.contains { name, node in
+        name == function
+          && node.parent?.as(MemberAccessExprSyntax.self)?.base?.lastName == property
+      }
+    }
+  }
+}
+
 /// `Cart` of `Shop.Cart`.
 func lastComponent(_ name: String) -> String {
   name.split(separator: ".").last.map(String.init) ?? name

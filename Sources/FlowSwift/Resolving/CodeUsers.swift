@@ -106,7 +106,7 @@ struct CodeUsers {
   private mutating func readExtensions(
     _ extensions: [SwiftType], _ contents: [SyntaxIdentifier: [Int]]
   ) {
-    for part in extensions where index.type(named: part.name) == nil {
+    for part in extensions where index.extended(by: part) == nil {
       for (name, member) in part.members.sorted(by: { $0.key < $1.key }) {
         guard index.modifiers.contains(name), let callers = callers[name],
           callers.count <= CodeUsers.mostCallers

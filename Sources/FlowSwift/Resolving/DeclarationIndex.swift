@@ -40,7 +40,7 @@ struct DeclarationIndex: Sendable {
     }
     var foreign: [String: Int] = [:]
     for part in files.flatMap(\.extensions) {
-      if let index = type(named: part.name) {
+      if let index = extended(by: part) {
         types[index].merge(part)
       } else {
         for (name, property) in part.properties where property.wrapsItsOwner {
@@ -115,6 +115,12 @@ struct DeclarationIndex: Sendable {
     let candidates = simpleNames[lastComponent(name)] ?? []
     if candidates.count == 1 || !name.contains(".") { return candidates.first }
     return candidates.first { types[$0].name.hasSuffix("." + name) }
+  }
+
+  /// The type that an extension is of: its name says all types around it, perhaps after the module.
+  func extended(by part: SwiftType) -> Int? {
+    fullNames[part.name]
+      ?? part.name.firstIndex(of: ".").flatMap { fullNames[String(part.name[$0...].dropFirst())] }
   }
 
   func enumCase(_ name: String, of type: Int) -> EnumCase? {

@@ -194,8 +194,13 @@ struct SourceFinder {
       guard let found = index.type(named: ancestor), index.types[found].kind == .protocolType,
         index.types[found].functions[name] != nil
       else { continue }
+      // A property of a protocol with many types, such as all coordinators, tells nothing by itself.
+      let isShared = (index.heirs[ancestor]?.count ?? 0) > 1
       let owners = index.holders[found].filter { holder in
-        index.types[holder].properties.values.contains { $0.type?.namedType == ancestor }
+        index.types[holder].properties.contains { property, declaration in
+          declaration.type?.namedType == ancestor
+            && (!isShared || index.types[holder].calls(name, on: property))
+        }
       }
       let sources = union(of: owners.filter { $0 != type }, shared: ancestor)
       if !sources.screens.isEmpty { return sources }
