@@ -129,25 +129,55 @@ package final class LinkStacks: Sendable {
 
   /// The screens of a link's stack that declare parameters; cheap on long stacks without parameters.
   package func screensWithParameters(of link: Int) -> [Int] {
-    guard chains.areAnyWithParameters else { return [] }
+    parameters(of: link).map { Array($0.screens) } ?? []
+  }
+
+  /// The parameters of a link's stack; nil if no screen of the flow has some.
+  package func parameters(of link: Int) -> StackParameters? {
+    guard let parameters = chains.parameters else { return nil }
     if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
-      return chains.screensWithParameters(upTo: landing)
+      return StackParameters(parameters, chainTo: landing)
     }
-    return stack(of: link).map(\.screen).filter { chains.hasParameters($0) }
+    return StackParameters(parameters, of: stack(of: link).map(\.screen))
+  }
+
+  /// The parameters of screens that any link gives, each once.
+  package func forEachGivenParameter(_ body: (_ name: String, _ screen: Int) -> Void) {
+    guard let parameters = chains.parameters else { return }
+    // What is below a taker of a chain has been seen with it.
+    var isSeen = [Bool](repeating: false, count: Int(parameters.takerCount))
+    for link in patterns.indices {
+      for placeholder in patterns[link].placeholders {
+        let name = placeholder.name
+        if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
+          parameters.forEachTaker(of: name, upTo: landing) { screen, taker in
+            if isSeen[taker] { return false }
+            isSeen[taker] = true
+            body(name, screen)
+            return true
+          }
+        } else {
+          for element in stack(of: link) where parameters.has(element.screen) {
+            body(name, element.screen)
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether any screen of the flow declares an optional parameter.
+  package var areAnyOptional: Bool {
+    chains.parameters?.declared.values.contains { $0.contains(where: \.isOptional) } ?? false
   }
 
   /// For each pattern, the names that no screen of its stack requires.
   func optionalPlaceholders(in program: FlowProgram) -> [Set<String>] {
     patterns.indices.map { link in
       var optional: Set<String> = []
-      var screens: [Int]?
       for placeholder in patterns[link].placeholders {
         guard case .query = placeholder.location else { continue }
-        let stack = screens ?? screensWithParameters(of: link)
-        screens = stack
-        if !stack.contains(where: { chains.requires(placeholder.name, at: $0) }) {
-          optional.insert(placeholder.name)
-        }
+        let takers = parameters(of: link)?.takers(of: placeholder.name)
+        if takers?.requiredCount ?? 0 == 0 { optional.insert(placeholder.name) }
       }
       return optional
     }

@@ -21,10 +21,8 @@ struct ShortestChains {
   private var arrivals: [Arrival?]
   /// The number of screens in the chain to each screen, itself included; 0 without a chain.
   private var depths: [Int32]
-  /// The nearest screen with parameters below each screen in its chain, or −1.
-  private var nextWithParameters: [Int32]
-  /// The required parameters of each screen that has parameters.
-  private var requirements: [Int: Set<String>] = [:]
+  /// nil if no screen has parameters.
+  private(set) var parameters: ChainParameters?
   /// The screen at the bottom of the chain to each screen; −1 without a chain.
   private var bottoms: [Int32]
   /// Whether the chain to each screen begins at an entry of the flow.
@@ -34,20 +32,12 @@ struct ShortestChains {
   /// Whether another chain to each screen is as short.
   private var hasAlternatives: [Bool]
   /// nil if no screen has parameters.
-  private let reversed: ReversedChains?
+  private var reversed: ReversedChains?
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let count = program.screenCount
     arrivals = [Arrival?](repeating: nil, count: count)
     depths = [Int32](repeating: 0, count: count)
-    nextWithParameters = [Int32](repeating: -1, count: count)
-    for screen in 0..<count where program.hasOptions(screen) {
-      let parameters = program.parameters(of: screen)
-      guard !parameters.isEmpty else { continue }
-      requirements[screen] = Set(parameters.filter(\.isRequired).map(\.name.value))
-    }
-    // Needed only for better chains, which exist only if some screen has parameters.
-    reversed = requirements.isEmpty ? nil : ReversedChains(screenCount: count, table)
     isFromEntry = [Bool](repeating: false, count: count)
     hasSeveralPushes = isFromEntry
     hasAlternatives = isFromEntry
@@ -57,11 +47,17 @@ struct ShortestChains {
       self.bottoms[bottom] = Int32(bottom)
     }
     for entry in bottoms.entries { isFromEntry[entry] = true }
-    spread(from: bottoms.inOrder, table)
+    let order = spread(from: bottoms.inOrder, table)
+    parameters = ChainParameters(
+      program, order, below: arrivals.map { $0.map { Int32($0.from) } ?? -1 })
+    // Needed only for better chains, which exist only if some screen has parameters.
+    reversed = parameters.map { _ in ReversedChains(screenCount: count, table) }
   }
 
   /// Breadth first from all bottoms at once: the first arrival at a screen is by a shortest chain.
-  private mutating func spread(from bottoms: [Int], _ table: MoveTable) {
+  ///
+  /// Returns the screens in that order.
+  private mutating func spread(from bottoms: [Int], _ table: MoveTable) -> [Int] {
     var queue = bottoms
     var next = 0
     while next < queue.count {
@@ -86,11 +82,10 @@ struct ShortestChains {
         isFromEntry[target] = isFromEntry[screen]
         hasSeveralPushes[target] =
           hasSeveralPushes[screen] || change.isPush && arrivals[screen]?.verb == .push
-        nextWithParameters[target] =
-          hasParameters(screen) ? Int32(screen) : nextWithParameters[screen]
         queue.append(target)
       }
     }
+    return queue
   }
 
   func pushesSeveral(upTo screen: Int) -> Bool { hasSeveralPushes[screen] }
@@ -98,16 +93,6 @@ struct ShortestChains {
   func reaches(_ screen: Int) -> Bool { depths[screen] > 0 }
   func depth(of screen: Int) -> Int { Int(depths[screen]) }
   func bottom(of screen: Int) -> Int? { bottoms[screen] < 0 ? nil : Int(bottoms[screen]) }
-
-  var areAnyWithParameters: Bool { !requirements.isEmpty }
-
-  func hasParameters(_ screen: Int) -> Bool {
-    areAnyWithParameters && requirements[screen] != nil
-  }
-
-  func requires(_ parameter: String, at screen: Int) -> Bool {
-    requirements[screen]?.contains(parameter) ?? false
-  }
 
   func chain(to screen: Int) -> [LinkStacks.Element] {
     var chain: [LinkStacks.Element] = []
@@ -139,21 +124,10 @@ struct ShortestChains {
     return answers.map { $0 ?? false }
   }
 
-  /// Bottom to top.
-  func screensWithParameters(upTo screen: Int) -> [Int] {
-    var screens = hasParameters(screen) ? [screen] : []
-    var below = nextWithParameters[screen]
-    while below >= 0 {
-      screens.append(Int(below))
-      below = nextWithParameters[Int(below)]
-    }
-    return screens.reversed()
-  }
-
   /// Whether a screen below another one in its chain has parameters, so that another chain, if one exists, can be
   /// better.
   func mayBeBettered(to screen: Int) -> Bool {
-    hasAlternatives[screen] && nextWithParameters[screen] >= 0
+    hasAlternatives[screen] && parameters?.areBelow(screen) ?? false
   }
 
   /// A chain of the same length with fewer screens that lack a required parameter; nil if the first
@@ -161,11 +135,12 @@ struct ShortestChains {
   ///
   /// Cost: the moves on chains of that length to the screen, and only if the first chain lacks a parameter.
   func betterChain(to screen: Int, given: Set<String>) -> [LinkStacks.Element]? {
-    func isLacking(_ screen: Int) -> Bool { requirements[screen]?.isSubset(of: given) == false }
-    guard let reversed,
-      screensWithParameters(upTo: screen).dropLast(hasParameters(screen) ? 1 : 0)
-        .contains(where: isLacking)
+    guard let reversed, let parameters, parameters.missingCount(below: screen, given: given) > 0
     else { return nil }
+    func isLacking(_ screen: Int) -> Bool {
+      parameters.declared[screen]?.contains { $0.isRequired && !given.contains($0.name.value) }
+        ?? false
+    }
     // Level by level down to the bottoms: every screen that is on any shortest chain.
     var levels: [[Int]] = [[screen]]
     var seen: Set<Int> = [screen]

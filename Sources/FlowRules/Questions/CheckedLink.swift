@@ -41,25 +41,8 @@ extension CheckedFlow {
   }
 
   /// The parameters that the screens of a link's stack declare, bottom to top.
-  func parameters(ofStackOf link: CheckedLink) -> [(screen: Int, parameter: Parameter)] {
-    parameters(of: graph.linkStacks.screensWithParameters(of: link.index))
-  }
-
-  /// The parameters that the screens of a link's stack declare, bottom to top.
   package func parameters(ofLink link: Int) -> [Parameter] {
     parameters(of: graph.linkStacks.screensWithParameters(of: link)).map(\.parameter)
-  }
-
-  /// Whether a screen of a link's stack declares a certain parameter, which the link `isGiven` or not.
-  func declaresParameter(
-    _ link: CheckedLink, where isWanted: (Parameter, _ isGiven: Bool) -> Bool
-  ) -> Bool {
-    let placeholders = link.pattern.placeholders
-    return graph.linkStacks.screensWithParameters(of: link.index).contains { screen in
-      program.parameters(of: screen).contains { parameter in
-        isWanted(parameter, placeholders.contains { $0.name == parameter.name.value })
-      }
-    }
   }
 
   func parameters(of screens: [Int]) -> [(screen: Int, parameter: Parameter)] {

@@ -113,23 +113,29 @@ private let listedParameters = 8
 private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
   return subject.validLinks.compactMap { link in
-    guard subject.declaresParameter(link, where: { $0.isRequired && !$1 }) else { return nil }
-    let parameters = subject.parameters(ofStackOf: link)
+    guard let parameters = subject.graph.linkStacks.parameters(of: link.index) else { return nil }
+    let count = parameters.requiredCount(without: link.pattern.placeholders)
+    guard count > 0, !duplicates.contains(link.index) else { return nil }
     let given = Set(link.pattern.placeholders.map(\.name))
-    let missing = parameters.filter { _, parameter in
-      parameter.isRequired && !given.contains(parameter.name.value)
+    // Each link along a chain can lack all parameters of those before it.
+    var listed: [(screen: Int, parameter: Parameter)] = []
+    for screen in parameters.screens {
+      for parameter in subject.program.parameters(of: screen)
+      where parameter.isRequired && !given.contains(parameter.name.value) {
+        listed.append((screen, parameter))
+      }
+      if listed.count >= min(count, listedParameters) { break }
     }
-    guard let first = missing.first, !duplicates.contains(link.index) else { return nil }
-    let taken = Set(parameters.map(\.parameter.name.value))
+    listed.removeLast(max(0, listed.count - listedParameters))
+    guard let first = listed.first else { return nil }
     let unused =
-      link.pattern.placeholders.filter { !taken.contains($0.name) }.map(\.byteRange)
+      link.pattern.placeholders.filter { parameters.takers(of: $0.name) == nil }.map(\.byteRange)
       + link.pattern.foreignPlaceholders.map(\.byteRange)
-    if missing.count == 1, unused.count == 1 {
+    if count == 1, unused.count == 1 {
       return misnamed(unused[0], of: link, first.parameter, of: first.screen, in: subject)
     }
-    let listed = missing.prefix(listedParameters)
     let names = listed.map { "\(quotation(of: $1.name.value)) of \(subject.quoted($0))" }
-    let rest = missing.count - listed.count
+    let rest = count - listed.count
     return Finding(
       "the link does not pass \(names.joined(separator: ", "))"
         + (rest > 0 ? " … and \(rest) more" : ""),

@@ -50,23 +50,26 @@ extension Rule {
 }
 
 private func findOptionalPathParameters(in subject: CheckedFlow) -> [Finding] {
-  subject.validLinks.flatMap { link -> [Finding] in
-    guard subject.declaresParameter(link, where: { $0.isOptional && $1 }) else { return [] }
+  guard subject.graph.linkStacks.areAnyOptional else { return [] }
+  return subject.validLinks.flatMap { link -> [Finding] in
     let inPath = link.pattern.placeholders.filter {
       $0.location == .pathSegment || $0.location == .rest
     }
-    let parameters = subject.parameters(ofStackOf: link)
+    guard !inPath.isEmpty, let parameters = subject.graph.linkStacks.parameters(of: link.index)
+    else { return [] }
     return inPath.compactMap { placeholder in
-      let takers = parameters.filter { $0.parameter.name.value == placeholder.name }
-      guard let (screen, parameter) = takers.first,
-        takers.allSatisfy(\.parameter.isOptional)
+      guard let takers = parameters.takers(of: placeholder.name), takers.areAllOptional,
+        let parameter = subject.program.parameters(of: takers.lowest).first(where: {
+          $0.name.value == placeholder.name
+        })
       else { return nil }
       return Finding(
         "\(quotation(of: placeholder.name)) is optional, but a path segment is not",
         at: subject.range(of: placeholder.byteRange, of: link),
         notes: [
           subject.note(
-            "optional on \(subject.quoted(screen))", at: parameter.name.range, in: screen)
+            "optional on \(subject.quoted(takers.lowest))", at: parameter.name.range,
+            in: takers.lowest)
         ],
         help: "take it from the query: `?\(placeholder.name)={\(placeholder.name)}`")
     }

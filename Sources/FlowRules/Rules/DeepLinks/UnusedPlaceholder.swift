@@ -49,7 +49,7 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
     let unused = subject.placeholders(notTakenBy: link)
     guard !unused.isEmpty, !unreadable.contains(link.index) else { return [] }
     var suggestions = NameSuggestions(
-      "parameters", subject.parameters(ofStackOf: link).map(\.parameter.name.value))
+      "parameters", subject.parameters(ofLink: link.index).map(\.name.value))
     return unused.map { placeholder in
       Finding(
         "no screen of the link takes \(quotation(of: placeholder.name))",
@@ -73,12 +73,8 @@ extension CheckedFlow {
   fileprivate func placeholders(notTakenBy link: CheckedLink) -> [LinkPlaceholder] {
     let placeholders = link.pattern.placeholders
     guard !placeholders.isEmpty else { return [] }
-    let screens = graph.linkStacks.screensWithParameters(of: link.index)
-    return placeholders.filter { placeholder in
-      !screens.contains { screen in
-        program.parameters(of: screen).contains { $0.name.value == placeholder.name }
-      }
-    }
+    guard let parameters = graph.linkStacks.parameters(of: link.index) else { return placeholders }
+    return placeholders.filter { parameters.takers(of: $0.name) == nil }
   }
 }
 

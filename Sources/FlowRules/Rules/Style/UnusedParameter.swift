@@ -133,12 +133,8 @@ private struct PassedParameters {
   }
 
   private mutating func addLinks(of graph: FlowGraph) {
-    for (index, pattern) in graph.linkStacks.patterns.enumerated()
-    where !pattern.placeholders.isEmpty {
-      for screen in graph.linkStacks.screensWithParameters(of: index)
-      where left[screen]?.isEmpty == false {
-        for placeholder in pattern.placeholders { left[screen]?.remove(placeholder.name) }
-      }
+    graph.linkStacks.forEachGivenParameter { name, screen in
+      if left[screen] != nil { left[screen]?.remove(name) }
     }
   }
 }

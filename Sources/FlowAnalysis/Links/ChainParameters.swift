@@ -1,0 +1,203 @@
+import FlowFormat
+import FlowSource
+
+/// The parameters of the screens in chains, which are asked for without listing a chain: with a link to each
+/// screen of a long chain, the chains together are as long as the square of it.
+struct ChainParameters: Sendable {
+  /// The screens of a chain with a certain parameter.
+  struct Takers {
+    /// Its number among those of all names.
+    let number: Int32
+    let screen: Int32
+    /// The same of the chain below the screen, −1 for none.
+    let below: Int32
+    let lowest: Int32
+    let requiredCount: Int32
+    /// How many of them declare it without `optional`.
+    let neededCount: Int32
+  }
+
+  /// Where the chains of a tree go through screens with a certain parameter: the last of the takers that is
+  /// below the screens from each number on, −1 for none.
+  fileprivate struct Timeline {
+    var takers: [Takers] = []
+    var numbers: [Int32] = []
+    var last: [Int32] = []
+  }
+
+  private(set) var declared: [Int: [Parameter]] = [:]
+  /// How many takers there are of all names.
+  private(set) var takerCount: Int32 = 0
+  /// How many parameters the screens of each chain require.
+  private var requiredCounts: [Int32]
+  /// The nearest screen with parameters below each screen in its chain, or −1.
+  private var nearest: [Int32]
+  /// How many of them are in each chain, and one that is further below, so that a chain is skipped in few steps
+  /// (Myers 1983).
+  private var counts: [Int32]
+  private var jumps: [Int32]
+  /// Numbers of the screens, such that those above a screen have the next ones.
+  private var numbers: [Int32]
+  private var timelines: [String: Timeline] = [:]
+
+  /// `order` are the screens in chains, each after the one below it, which is that of `below` or −1.
+  ///
+  /// nil if no screen has parameters.
+  init?(_ program: FlowProgram, _ order: [Int], below: [Int32]) {
+    for screen in 0..<program.screenCount where program.hasOptions(screen) {
+      let parameters = program.parameters(of: screen)
+      if !parameters.isEmpty { declared[screen] = parameters }
+    }
+    guard !declared.isEmpty else { return nil }
+    requiredCounts = [Int32](repeating: 0, count: below.count)
+    (counts, numbers) = (requiredCounts, requiredCounts)
+    nearest = [Int32](repeating: -1, count: below.count)
+    jumps = nearest
+    for screen in order {
+      let lower = Int(below[screen])
+      if lower >= 0 {
+        (requiredCounts[screen], counts[screen]) = (requiredCounts[lower], counts[lower])
+        nearest[screen] = declared[lower] == nil ? nearest[lower] : below[screen]
+      }
+      guard let parameters = declared[screen] else { continue }
+      requiredCounts[screen] += Int32(parameters.count(where: \.isRequired))
+      counts[screen] += 1
+      jumps[screen] = jump(over: nearest[screen])
+    }
+    number(order, below)
+  }
+
+  private func jump(over screen: Int32) -> Int32 {
+    guard screen >= 0, jumps[Int(screen)] >= 0 else { return screen }
+    let first = jumps[Int(screen)]
+    let second = jumps[Int(first)]
+    let secondCount = second < 0 ? 0 : counts[Int(second)]
+    return counts[Int(screen)] - counts[Int(first)] == counts[Int(first)] - secondCount
+      ? second : screen
+  }
+
+  private mutating func number(_ order: [Int], _ below: [Int32]) {
+    var sizes = [Int32](repeating: 1, count: below.count)
+    for screen in order.reversed() where below[screen] >= 0 {
+      sizes[Int(below[screen])] += sizes[screen]
+    }
+    var next = numbers
+    var free: Int32 = 0
+    for screen in order {
+      if below[screen] >= 0 {
+        numbers[screen] = next[Int(below[screen])]
+        next[Int(below[screen])] += sizes[screen]
+      } else {
+        numbers[screen] = free
+        free += sizes[screen]
+      }
+      next[screen] = numbers[screen] + 1
+    }
+    var open: [String: [(end: Int32, index: Int32)]] = [:]
+    for screen in order.filter({ declared[$0] != nil }).sorted(by: { numbers[$0] < numbers[$1] }) {
+      for parameter in declared[screen] ?? [] {
+        let name = parameter.name.value
+        timelines[name, default: Timeline()].add(
+          parameter, takerCount, of: screen, from: numbers[screen],
+          to: numbers[screen] + sizes[screen], &open[name, default: []])
+        takerCount += 1
+      }
+    }
+    for (name, stack) in open {
+      for entry in stack.reversed() { timelines[name]?.end(entry.index, at: entry.end) }
+    }
+  }
+
+  func has(_ screen: Int) -> Bool { declared[screen] != nil }
+
+  /// Whether a screen below another one in its chain has parameters.
+  func areBelow(_ screen: Int) -> Bool { nearest[screen] >= 0 }
+
+  func requiredCount(upTo screen: Int) -> Int { Int(requiredCounts[screen]) }
+
+  /// The same of those below a screen that are not given.
+  func missingCount(below screen: Int, given: Set<String>) -> Int {
+    guard nearest[screen] >= 0 else { return 0 }
+    let lower = Int(nearest[screen])
+    return given.reduce(requiredCount(upTo: lower)) {
+      $0 - Int(takers(of: $1, upTo: lower)?.requiredCount ?? 0)
+    }
+  }
+
+  /// How many screens with parameters are in a chain.
+  func count(upTo screen: Int) -> Int { Int(counts[screen]) }
+
+  /// The one with this index, from the lowest.
+  func screen(_ index: Int, upTo top: Int) -> Int {
+    var screen = has(top) ? top : Int(nearest[top])
+    while counts[screen] > Int32(index + 1) {
+      let jump = jumps[screen]
+      screen = Int(jump >= 0 && counts[Int(jump)] > Int32(index) ? jump : nearest[screen])
+    }
+    return screen
+  }
+
+  /// Bottom to top.
+  func screens(upTo screen: Int) -> [Int] {
+    var screens = has(screen) ? [screen] : []
+    var below = nearest[screen]
+    while below >= 0 {
+      screens.append(Int(below))
+      below = nearest[Int(below)]
+    }
+    return screens.reversed()
+  }
+
+  func takers(of name: String, upTo screen: Int) -> Takers? {
+    guard let timeline = timelines[name] else { return nil }
+    return timeline.taker(at: numbers[screen]).map { timeline.takers[$0] }
+  }
+
+  /// Top to bottom, until `visit` returns false.
+  func forEachTaker(
+    of name: String, upTo screen: Int, _ visit: (_ screen: Int, _ taker: Int) -> Bool
+  ) {
+    guard let timeline = timelines[name] else { return }
+    var next = timeline.taker(at: numbers[screen]).map { timeline.takers[$0] }
+    while let taker = next, visit(Int(taker.screen), Int(taker.number)) {
+      next = taker.below < 0 ? nil : timeline.takers[Int(taker.below)]
+    }
+  }
+}
+
+extension ChainParameters.Timeline {
+  fileprivate mutating func add(
+    _ parameter: Parameter, _ taker: Int32, of screen: Int, from number: Int32, to end: Int32,
+    _ open: inout [(end: Int32, index: Int32)]
+  ) {
+    while let last = open.last, last.end <= number {
+      open.removeLast()
+      self.end(last.index, at: last.end)
+    }
+    let below = open.last.map { takers[Int($0.index)] }
+    takers.append(
+      ChainParameters.Takers(
+        number: taker, screen: Int32(screen), below: open.last?.index ?? -1,
+        lowest: below?.lowest ?? Int32(screen),
+        requiredCount: (below?.requiredCount ?? 0) + (parameter.isRequired ? 1 : 0),
+        neededCount: (below?.neededCount ?? 0) + (parameter.isOptional ? 0 : 1)))
+    numbers.append(number)
+    last.append(Int32(takers.count - 1))
+    open.append((end, Int32(takers.count - 1)))
+  }
+
+  fileprivate mutating func end(_ index: Int32, at number: Int32) {
+    numbers.append(number)
+    last.append(takers[Int(index)].below)
+  }
+
+  fileprivate func taker(at number: Int32) -> Int? {
+    // Of several with the same number, the last counts.
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] <= number { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 || last[low - 1] < 0 ? nil : Int(last[low - 1])
+  }
+}

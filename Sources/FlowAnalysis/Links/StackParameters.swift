@@ -1,0 +1,58 @@
+import FlowFormat
+import FlowSource
+
+/// The parameters of the screens in the stack of a link, of which a found one is not listed.
+package struct StackParameters {
+  private let chains: ChainParameters
+  private let top: Int
+  /// The screens with parameters if they are listed, bottom to top.
+  private let listed: [Int]?
+
+  /// Those of the chain to a screen.
+  init(_ chains: ChainParameters, chainTo top: Int) {
+    (self.chains, self.top, listed) = (chains, top, nil)
+  }
+
+  init(_ chains: ChainParameters, of screens: [Int]) {
+    (self.chains, top) = (chains, -1)
+    listed = screens.filter { chains.has($0) }
+  }
+
+  /// How many screens have parameters.
+  private var count: Int { listed?.count ?? chains.count(upTo: top) }
+
+  /// The screens with parameters, bottom to top.
+  package var screens: some Sequence<Int> {
+    (0..<count).lazy.map { listed?[$0] ?? chains.screen($0, upTo: top) }
+  }
+
+  /// How many parameters are required that no placeholder gives; these have different names.
+  package func requiredCount(without placeholders: [LinkPlaceholder]) -> Int {
+    var count =
+      listed?.reduce(0) { $0 + parameters(of: $1).count(where: \.isRequired) }
+      ?? chains.requiredCount(upTo: top)
+    for placeholder in placeholders where count > 0 {
+      count -= takers(of: placeholder.name)?.requiredCount ?? 0
+    }
+    return count
+  }
+
+  /// The screens that take a parameter with a name; nil if none does.
+  package func takers(
+    of name: String
+  ) -> (lowest: Int, requiredCount: Int, areAllOptional: Bool)? {
+    guard let listed else {
+      return chains.takers(of: name, upTo: top).map {
+        (Int($0.lowest), Int($0.requiredCount), $0.neededCount == 0)
+      }
+    }
+    let takers = listed.flatMap { screen in
+      parameters(of: screen).filter { $0.name.value == name }.map { (screen, $0) }
+    }
+    return takers.first.map { lowest, _ in
+      (lowest, takers.count { $1.isRequired }, takers.allSatisfy { $1.isOptional })
+    }
+  }
+
+  private func parameters(of screen: Int) -> [Parameter] { chains.declared[screen] ?? [] }
+}
