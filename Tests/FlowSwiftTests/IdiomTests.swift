@@ -115,7 +115,7 @@ struct IdiomTests {
     #expect(code.unresolved == [])
   }
 
-  @Test("a function that converts a list and hands it on is no place of its own")
+  @Test("a function that converts a list and hands it on is not a place")
   func lists() throws {
     let code = try ImportedCode.controller(
       "let router: Router\nfunc act() { router.push([DetailCoordinator()]) }",

@@ -7,6 +7,13 @@ extension CodeReading {
     guard !use.isProperty, isTypeName(use.receiver), index.initializers[use.receiver] == nil,
       let type = index.type(named: use.receiver, in: use.owner), index.role(of: type) == .view
     else { return [] }
+    if let found = resolver.known.handedProperties[type] { return found }
+    let found = handedProperties(ofView: type)
+    resolver.known.handedProperties[type] = found
+    return found
+  }
+
+  private func handedProperties(ofView type: Int) -> [(type: String, receiver: String)] {
     let declaration = index.types[type]
     let names = declaration.members.sorted { $0.key < $1.key }.flatMap(\.value.names)
     return names.compactMap { name, node in

@@ -141,3 +141,14 @@ extension SyntaxProtocol {
     return words.count > 80 ? words.prefix(79) + "…" : words
   }
 }
+
+extension Syntax {
+  /// The function or property of a type around it.
+  var memberName: String? {
+    var child = self
+    while let parent = child.parent, !parent.is(MemberBlockItemSyntax.self) { child = parent }
+    if let function = child.as(FunctionDeclSyntax.self) { return function.name.text }
+    return child.as(VariableDeclSyntax.self)?.bindings.first?.pattern
+      .as(IdentifierPatternSyntax.self)?.identifier.text
+  }
+}

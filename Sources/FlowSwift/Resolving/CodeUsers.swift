@@ -92,7 +92,7 @@ struct CodeUsers {
       let code = Code(type: type, member: use.node.memberName)
       events.add(use, User(code: code, shown: use.node.ancestor { contents[$0.id] }))
     }
-    for name in callers.keys {
+    for name in callers.keys where callers[name]?.count ?? 0 <= CodeUsers.mostCallers {
       callers[name] = callers[name]?.flatMap { caller in
         let type = caller.user.code.type
         guard caller.user.shown == nil, index.isOutsideScreens(type) else { return [caller] }

@@ -9,6 +9,9 @@ struct HandledEvents {
     let event: String
   }
 
+  /// An event that more code hands over tells nothing.
+  private static let mostUsers = 50
+
   /// The code that hands over events, which are enum cases.
   private var users: [Key: [(user: CodeUsers.User, node: Syntax)]] = [:]
 
@@ -32,7 +35,7 @@ struct HandledEvents {
     for event in events {
       let key = Key(type: type, receiver: receiver, event: event)
       guard seen.insert(key).inserted else { continue }
-      for (user, use) in users[key] ?? [] {
+      for (user, use) in (users[key] ?? []).prefix(HandledEvents.mostUsers) {
         // The handler itself hands over the next event.
         let inner = user.shown == nil ? users(of: use, in: type, &seen) : []
         found += inner.isEmpty ? [user] : inner

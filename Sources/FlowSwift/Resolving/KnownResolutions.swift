@@ -21,6 +21,8 @@ final class KnownResolutions {
   /// What functions show first; while a function is being read, nothing.
   var firstScreens: [SyntaxIdentifier: Resolution?] = [:]
 
+  /// By view, the types of the properties that it is given and hands on, with what it hands them to.
+  var handedProperties: [Int: [(type: String, receiver: String)]] = [:]
   /// Whether generic views wrap what they are handed.
   var wrappers: [Int: Bool] = [:]
 

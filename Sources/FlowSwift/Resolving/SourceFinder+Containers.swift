@@ -1,27 +1,42 @@
 import SwiftSyntax
 
+/// The screens in a container, by the properties that they are handed and by the cases that select their tabs.
+struct ContainerParts {
+  fileprivate var byProperty: [String: Set<Int>] = [:]
+  fileprivate var byTab: [String: Set<Int>] = [:]
+
+  init() {}
+}
+
 extension SourceFinder {
   /// Of the screens in a container, such as a tab view, those that code of the container is for: the screens that are
   /// handed what presents a place, or whose tab the `switch` around it selects; empty for all.
-  func parts(of container: Int, _ node: Syntax, binding: String?) -> [Int] {
+  mutating func parts(of container: Int, _ node: Syntax, binding: String?) -> [Int] {
+    let parts = containerParts[container] ?? computedParts(of: container)
+    containerParts[container] = parts
+    if let binding, let handed = parts.byProperty[binding] { return handed.sorted() }
+    guard let branch = node.ancestor({ $0.as(SwitchCaseSyntax.self) }) else { return [] }
+    return Set(branch.caseNames.flatMap { parts.byTab[$0] ?? [] }).sorted()
+  }
+
+  private func computedParts(of container: Int) -> ContainerParts {
     let content = Set(containers[container] ?? [])
     let declaration = index.types[container]
-    if let binding {
-      let uses = declaration.members.values.lazy.flatMap(\.names).filter {
-        $0.name == binding || $0.name == "$" + binding
+    var parts = ContainerParts()
+    for code in declaration.members.values {
+      for (name, node) in code.names {
+        guard let type = node.ancestor({ made(by: $0, in: declaration, content) }) else { continue }
+        let property = name.hasPrefix("$") ? String(name.dropFirst()) : name
+        parts.byProperty[property, default: []].insert(type)
       }
-      let handed = uses.compactMap { use in
-        use.node.ancestor { made(by: $0, in: declaration, content) }
+      for (name, node) in code.types {
+        guard let tab = node.tabName, let type = index.type(named: name, in: declaration.name),
+          content.contains(type)
+        else { continue }
+        parts.byTab[tab, default: []].insert(type)
       }
-      if !handed.isEmpty { return Set(handed).sorted() }
     }
-    guard let branch = node.ancestor({ $0.as(SwitchCaseSyntax.self) }) else { return [] }
-    let names = Set(branch.caseNames)
-    let selected = declaration.members.values.lazy.flatMap(\.types).filter { use in
-      use.node.tabName.map(names.contains) == true
-    }
-    return Set(selected.compactMap { index.type(named: $0.name, in: declaration.name) })
-      .intersection(content).sorted()
+    return parts
   }
 
   private func made(by node: Syntax, in owner: SwiftType, _ content: Set<Int>) -> Int? {

@@ -22,6 +22,8 @@ struct SourceFinder {
   private var callers: [String: [Int]] = [:]
   private var known: [CodeUsers.Code: Sources] = [:]
   private var knownCallers: [String: Sources] = [:]
+  private var knownRequirements: [String: Sources] = [:]
+  var containerParts: [Int: ContainerParts] = [:]
 
   /// More screens than this are not listed one by one.
   private static let most = 20
@@ -190,6 +192,14 @@ struct SourceFinder {
 
   /// The screens with a property of the protocol that requires a function.
   private mutating func sources(ofRequirement name: String, of type: Int) -> Sources {
+    let key = "\(type).\(name)"
+    if let sources = knownRequirements[key] { return sources }
+    let sources = computedSources(ofRequirement: name, of: type)
+    knownRequirements[key] = sources
+    return sources
+  }
+
+  private mutating func computedSources(ofRequirement name: String, of type: Int) -> Sources {
     for ancestor in index.ancestors(of: type) {
       guard let found = index.type(named: ancestor), index.types[found].kind == .protocolType,
         index.types[found].functions[name] != nil
@@ -229,15 +239,6 @@ extension Syntax {
       case .parameter? = LocalName.find(name, from: Syntax(node))
     else { return [] }
     return branch.caseNames.sorted()
-  }
-
-  /// The function or property of a type around it.
-  var memberName: String? {
-    var child = self
-    while let parent = child.parent, !parent.is(MemberBlockItemSyntax.self) { child = parent }
-    if let function = child.as(FunctionDeclSyntax.self) { return function.name.text }
-    return child.as(VariableDeclSyntax.self)?.bindings.first?.pattern
-      .as(IdentifierPatternSyntax.self)?.identifier.text
   }
 }
 
