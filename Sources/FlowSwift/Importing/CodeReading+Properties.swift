@@ -16,12 +16,14 @@ extension CodeReading {
   private func handedProperties(ofView type: Int) -> [(type: String, receiver: String)] {
     let declaration = index.types[type]
     let names = declaration.members.sorted { $0.key < $1.key }.flatMap(\.value.names)
+    var seen: Set<[String]> = []
     return names.compactMap { name, node in
       guard let property = declaration.properties[name], property.getter == nil,
         property.value == nil, let named = property.type?.elementType,
         let call = node.parent?.as(LabeledExprSyntax.self)?.parent?.parent?
           .as(FunctionCallExprSyntax.self),
-        let receiver = call.calledName, receiver == "NavigationLink" || isVerb(receiver)
+        let receiver = call.calledName, receiver == "NavigationLink" || isVerb(receiver),
+        seen.insert([named, receiver]).inserted
       else { return nil }
       return (named, receiver)
     }
