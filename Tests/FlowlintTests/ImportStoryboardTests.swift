@@ -341,6 +341,21 @@ struct ImportStoryboardTests {
           + "`flowlint import swift`, or add it under `destinations`\n"))
   }
 
+  @Test("check says that a flow declares no moves, or that most screens are entries")
+  func verdictOfCheck() throws {
+    let place = try Workplace([
+      "tabs.yaml": "flowlint: 1\ntabs: [a, b, c, d]\nscreens: {a: , b: , c: , d: }\n",
+      "entries.yaml":
+        "flowlint: 1\nstart: a\nscreens: {a: , b: {entry: x}, c: {entry: x}, d: {entry: x}}\n",
+      "moves.yaml":
+        "flowlint: 1\ntabs: [a, b, c, d]\nscreens: {a: , b: , c: , d: {destinations: [a]}}\n",
+    ])
+    #expect(place.run("check", "tabs.yaml").output.contains("no moves are declared)"))
+    let entries = place.run("check", "entries.yaml").output
+    #expect(entries.contains("3 of 4 screens are entries: what leads to them is not declared"))
+    #expect(!place.run("check", "moves.yaml").output.contains("no moves are declared"))
+  }
+
   @Test("what many notes say alike is said once, unless all are asked for")
   func verbose() throws {
     let scenes = (0..<5).map { controller("S\($0)") }.joined()

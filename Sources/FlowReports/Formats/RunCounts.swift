@@ -11,6 +11,8 @@ package struct RunCounts: Sendable {
   private(set) var screens = 0
   /// The screens that are entered from outside the flow.
   private(set) var entries = 0
+  /// The files with more than a few screens and no moves.
+  private(set) var filesWithoutMoves = 0
   private(set) var links = 0
   /// nil if no file shows step tables.
   private(set) var routes: Int?
@@ -21,6 +23,8 @@ package struct RunCounts: Sendable {
   private(set) var suppressed = (byComment: 0, byBaseline: 0)
   /// Whether any of these has a severity that is listed.
   private(set) var listsSuppressed = false
+  /// Little can be declared for so few screens.
+  static let fewScreens = 3
   /// What `drift` compared; nil in other runs.
   var code: CodeCounts?
 
@@ -44,7 +48,12 @@ package struct RunCounts: Sendable {
     entries += file.checked.screens.count(where: {
       file.checked.program.hasOptions($0) && file.checked.flow.screens[$0].entry != nil
     })
-    links += file.checked.flow.links.count
+    let flow = file.checked.flow
+    let hasMoves =
+      !flow.everywhere.destinations.isEmpty
+      || flow.screens.indices.contains { !flow.screens[$0].destinations.isEmpty }
+    if flow.screens.count > RunCounts.fewScreens, !hasMoves { filesWithoutMoves += 1 }
+    links += flow.links.count
     if let cover = file.cover { routes = (routes ?? 0) + cover.routes.count }
     // By index, because iterating copies each finding.
     for index in file.diagnostics.indices {

@@ -63,11 +63,17 @@ extension TextReport {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  /// Says that no rule can judge most screens, where moves to them are not declared.
+  /// Says that rules cannot judge flows whose moves are not declared.
   private func entriesNote(on counts: RunCounts) -> String? {
     let (screens, entries) = (counts.screens, counts.entries)
-    guard screens > 3, 2 * entries > screens else { return nil }
-    return "\(entries) of \(screens) screens are entries: what leads to them is not declared"
+    if screens > RunCounts.fewScreens, 2 * entries > screens {
+      return "\(entries) of \(screens) screens are entries: what leads to them is not declared"
+    }
+    switch counts.filesWithoutMoves {
+    case 0: return nil
+    case counts.files where counts.files == 1: return "no moves are declared"
+    case let files: return "\(counted(files, "file")) without moves"
+    }
   }
 
   private func hiddenNote(_ counts: [(severity: Severity, count: Int)]) -> String? {
