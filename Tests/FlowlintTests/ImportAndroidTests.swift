@@ -77,6 +77,11 @@ struct ImportAndroidTests {
     #expect(
       many.output.contains("everywhere:\n  - s1  # graph.xml: x\n  - s2  # graph.xml: y\n"))
     #expect(!many.output.contains("entry: the global action"))
+    let again = try imported(
+      destination("home") + screens + destination("last", action("s1", id: "own"))
+        + action("s1", id: "x"))
+    #expect(again.output.contains("everywhere:\n  - s1  # graph.xml: own, x\n"))
+    #expect(!again.output.contains(": own\n"))
   }
 
   @Test(

@@ -35,6 +35,23 @@ extension AndroidImporter {
         presented[$0] != .alert || plan.showing[$0] == nil
       }.map { ids[$0] }
     }
+    mergeEverywhere(in: &flow)
+  }
+
+  /// Leaves out the moves of screens that have the same one from `everywhere`, which then names their actions.
+  private func mergeEverywhere(in flow: inout ImportedFlow) {
+    let alerts = ids.indices.filter { presented[$0] == .alert }.map { ids[$0] }
+    let others = Set(flow.exceptEverywhere + alerts)
+    let only = Set(flow.onlyEverywhere)
+    for index in flow.screens.indices {
+      let id = flow.screens[index].id
+      guard !others.contains(id), only.isEmpty || only.contains(id) else { continue }
+      flow.screens[index].moves.removeAll { move in
+        let same = flow.everywhere.firstIndex { $0.isSame(as: move) && $0.screens != [id] }
+        if let same { flow.everywhere[same].locations += move.locations }
+        return same != nil
+      }
+    }
   }
 
   /// The move that makes the stack that `NavController.navigate` makes, or none, which is noted; several if
