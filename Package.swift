@@ -2,6 +2,8 @@
 
 import PackageDescription
 
+let environment = Context.environment
+
 /// The settings of all targets, but not of dependencies.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
@@ -15,9 +17,7 @@ let package = Package(
   name: "flowlint",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "flowlint", targets: ["flowlint"]),
-    .plugin(name: "FlowlintPlugin", targets: ["FlowlintPlugin"]),
-    .plugin(name: "FlowlintCommand", targets: ["FlowlintCommand"]),
+    .executable(name: "flowlint", targets: ["flowlint"])
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -105,15 +105,6 @@ let package = Package(
       ],
       swiftSettings: strict),
     .executableTarget(name: "flowlint", dependencies: ["FlowlintCommands"], swiftSettings: strict),
-
-    .plugin(
-      name: "FlowlintPlugin", capability: .buildTool(), dependencies: ["flowlint"],
-      path: "Sources/Plugins/FlowlintPlugin"),
-    .plugin(
-      name: "FlowlintCommand",
-      capability: .command(
-        intent: .custom(verb: "flowlint", description: "Run flowlint in the package's folder.")),
-      dependencies: ["flowlint"], path: "Sources/Plugins/FlowlintCommand"),
 
     // Not released: `swift run -c release Benchmark .build-release/flowlint`.
     .target(name: "EventDrain", dependencies: ["CLibYAML"], path: "Tests/EventDrain"),
@@ -245,7 +236,7 @@ let package = Package(
 
 // What checks of large flows do not run is compiled for size in a release: 0.5 MB less. Only `.ci/release`
 // asks for it, because packages with unsafe flags cannot be dependencies.
-if Context.environment["FLOWLINT_RELEASE"] != nil {
+if environment["FLOWLINT_RELEASE"] != nil {
   let compact = [
     "FlowChange", "FlowDrawing", "FlowGenerate", "FlowImport", "FlowPlatform", "FlowProject",
     "FlowServer", "FlowSystem", "FlowTrace", "FlowXML", "FlowlintCommands",
@@ -255,9 +246,28 @@ if Context.environment["FLOWLINT_RELEASE"] != nil {
   }
 }
 
+// SwiftPM builds the program that plugins run apart from the one that tests use: all sources twice. Where
+// nothing needs the plugins, they can be left out.
+if environment["FLOWLINT_WITHOUT_PLUGINS"] == nil, environment["FLOWLINT_SWIFT"] == nil {
+  package.products += [
+    .plugin(name: "FlowlintPlugin", targets: ["FlowlintPlugin"]),
+    .plugin(name: "FlowlintCommand", targets: ["FlowlintCommand"]),
+  ]
+  package.targets += [
+    .plugin(
+      name: "FlowlintPlugin", capability: .buildTool(), dependencies: ["flowlint"],
+      path: "Sources/Plugins/FlowlintPlugin"),
+    .plugin(
+      name: "FlowlintCommand",
+      capability: .command(
+        intent: .custom(verb: "flowlint", description: "Run flowlint in the package's folder.")),
+      dependencies: ["flowlint"], path: "Sources/Plugins/FlowlintCommand"),
+  ]
+}
+
 // swift-syntax takes minutes to fetch and build, so `flowlint-swift` is part of the package only if it is
 // asked for: `FLOWLINT_SWIFT=1 swift build --product flowlint-swift`.
-if Context.environment["FLOWLINT_SWIFT"] != nil {
+if environment["FLOWLINT_SWIFT"] != nil {
   package.products.append(.executable(name: "flowlint-swift", targets: ["flowlint-swift"]))
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"))
