@@ -42,7 +42,7 @@ struct StackRuleTests {
 
         """
     }
-    for (count, isExact) in [(10, true), (800, false)] {
+    for (count, isExact) in [(10, true), (640, false)] {
       let subject = checked(flow(count))
       #expect(subject.stacks.system.isExact == isExact)
       let found = Checker().check(subject).filter { $0.rule.rule.family == .stack }

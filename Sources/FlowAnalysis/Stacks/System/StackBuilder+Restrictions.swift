@@ -18,7 +18,7 @@ struct Restrictions {
   private var indices: [Set<Restriction>: Int] = [[]: 0]
   /// The unions of two sets.
   private var unions: [Int: Int] = [:]
-  /// How many times an edge has been looked at for a copy.
+  /// How many restrictions have been compared with an edge for a copy.
   fileprivate var steps = 0
   /// Whether copies stand for all that their nodes stand for.
   fileprivate var areOriginals = false
@@ -102,7 +102,7 @@ extension StackBuilder {
   private mutating func copy(for key: Restrictions.Key) -> Int {
     if key.set == 0 { return key.node }
     if let known = restrictions.copies[key] { return known }
-    guard restrictions.copies.count < copyLimit, restrictions.steps < 10 * copyLimit else {
+    guard restrictions.copies.count < copyLimit else {
       stopCopying()
       return key.node
     }
@@ -149,11 +149,13 @@ extension StackBuilder {
 
   private mutating func copy(_ index: Int, from copy: Int) {
     guard !restrictions.areOriginals, let key = restrictions.keys[copy] else { return }
-    restrictions.steps += 1
+    let set = restrictions.sets[key.set]
+    restrictions.steps += set.count
+    guard restrictions.steps < 10 * copyLimit else { return stopCopying() }
     let edge = edges[index]
     var rest: [Restriction] = []
     var isSame = true
-    for restriction in restrictions.sets[key.set] {
+    for restriction in set {
       switch restriction.step(over: edge) {
       case .keeps(let left):
         rest.append(left)
