@@ -172,6 +172,27 @@ struct FlowUpdateTests {
     #expect(small.updating(own, prunes: false)?.text == own)
   }
 
+  @Test("transitions go with the source, unless people wrote them")
+  func transitions() throws {
+    func flow(_ style: String) throws -> ImportedFlow {
+      let scenes = controller("A", segue("presentation", "B", style)) + controller("B")
+      var importer = StoryboardImporter(
+        try storyboardFiles(["Main.storyboard": mainStoryboard(scenes, initial: "A")]),
+        AppProperties(StoryboardSources(storyboards: [])), CodeWords([]))
+      return importer.flow(named: "app", origin: "Main.storyboard")
+    }
+    let plain = try flow("")
+    let (fading, flipping) = (
+      try flow("modalTransitionStyle='crossDissolve'"),
+      try flow("modalTransitionStyle='flipHorizontal'")
+    )
+    #expect(fading.text.contains("transition: crossDissolve"), "\(fading.text)")
+    #expect(flipping.updating(fading.text, prunes: false)?.text == flipping.text)
+    #expect(plain.updating(fading.text, prunes: false)?.text == plain.text)
+    let own = fading.text.replacing("crossDissolve", with: "unfold")
+    #expect(plain.updating(own, prunes: false)?.text == own)
+  }
+
   @Test("a file with another path is known by its elements")
   func paths() throws {
     let text = """

@@ -73,6 +73,11 @@ func writtenTransition(of element: XMLElement) -> String? {
   element["modalTransitionStyle"].flatMap { $0 == "coverVertical" ? nil : $0 }
 }
 
+/// Whether this is what storyboards call a transition (`UIModalTransitionStyle`).
+func isTransitionStyle(_ name: String) -> Bool {
+  ["crossDissolve", "flipHorizontal", "partialCurl"].contains(name)
+}
+
 private func isController(_ element: XMLElement) -> Bool {
   element["sceneMemberID"] == "viewController"
 }

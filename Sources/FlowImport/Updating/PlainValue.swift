@@ -85,8 +85,14 @@ extension PlainValue {
       entry.key == "when" && entry.value.texts.contains(where: ImportedCondition.isCondition)
     }
     let hasCondition = entries.contains { $0.key == "when" && !isCondition($0) }
+    let newKeys = Set(new.entries.map(\.key))
     func isImported(_ entry: Entry) -> Bool {
-      importedKeys.contains(entry.key) || !hasCondition && isCondition(entry)
+      switch entry.key {
+      case "transition", "detents":
+        newKeys.contains(entry.key) || entry.value.texts.contains(where: isTransitionStyle)
+      case "when": !hasCondition && isCondition(entry)
+      default: importedKeys.contains(entry.key)
+      }
     }
     func own(_ value: PlainValue) -> [String: PlainValue] {
       Dictionary(
@@ -127,6 +133,6 @@ extension PlainValue {
   }
 }
 
-/// The keys of a move that an import writes anew; others, such as labels, belong to people.
+/// The keys of a move that an import writes again; others, such as labels, belong to people.
 private let importedKeys = Set(
   Verb.allCases.map(\.rawValue) + ["with", "navigation", "anchor", "inclusive", "missing", "then"])

@@ -19,6 +19,7 @@ struct DestinationIdentity: Hashable {
         Option(name: "missing", value: rare.missing.rawValue),
         Option(name: "grabber", value: rare.showsGrabber.map { String($0.value) }),
         Option(name: "corner-radius", value: rare.cornerRadius.map { String($0.value) }),
+        Option(name: "toggle", value: String(rare.toggles)),
         Option(name: "transition", value: rare.transition?.name?.value),
         Option(name: "duration", value: rare.transition?.duration.map { String($0.value) }),
       ]
