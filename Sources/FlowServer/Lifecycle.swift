@@ -98,7 +98,7 @@ extension LanguageServer {
     }
   }
 
-  /// Computes all diagnostics anew; a client that asks for them is told to, unless it does so by itself.
+  /// Computes all diagnostics again; a client that asks for them is told to, unless it does so by itself.
   private mutating func markAll(refreshes: Bool) {
     publisher.markAll()
     if refreshes, client.refreshesDiagnostics { request("workspace/diagnostic/refresh") }

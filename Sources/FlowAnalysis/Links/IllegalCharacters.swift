@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Characters that must be escaped in a URL; `masked` has zeros for the bytes in braces.
 ///
 /// Letters outside ASCII are allowed, as in an IRI (RFC 3987), and so are square brackets, which are

@@ -65,7 +65,7 @@ extension Window {
 
   /// Uncovers the stack that a screen belongs to; nil if no stack can contain it.
   ///
-  /// The other tabs start anew, so that a link shows the same regardless of the previous state:
+  /// The other tabs start over, so that a link shows the same regardless of the previous state:
   /// like the stack analysis, this assumes that a link replaces everything.
   private mutating func uncoverBase(for bottom: Int, in graph: FlowGraph) -> [WindowEdit]? {
     let tab = graph.tabs.firstIndex(of: bottom)

@@ -63,7 +63,8 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   package init(_ texts: [String]) { self = .list(texts.map { .text($0) }) }
 }
 
-/// A string in quotes; tables have no control characters.
 private func quoted(_ text: String) -> String {
-  "\"" + text.replacingScalars("\\", with: "\\\\").replacingScalars("\"", with: "\\\"") + "\""
+  var bytes: [UInt8] = []
+  appendJSONString(text, to: &bytes)
+  return String(decoding: bytes, as: UTF8.self)
 }

@@ -209,10 +209,8 @@ private let urlFunctions = """
 
 /// Part of a URL as the contents of a string literal, with what RFC 3986 does not allow escaped.
 private func escapedURL(_ bytes: ArraySlice<UInt8>) -> String {
-  bytes.map { byte in
-    let isLegal = isLetter(byte) || isDigit(byte) || "-._~:/?#@!$&'()*+,;=%".utf8.contains(byte)
-    if isLegal { return String(Unicode.Scalar(byte)) }
-    let digits = String(byte, radix: 16, uppercase: true)
-    return "%" + (byte < 16 ? "0" : "") + digits
-  }.joined()
+  let escaped = percentEncoded(bytes) {
+    isUnreserved($0) || ":/?#@!$&'()*+,;=%".utf8.contains($0)
+  }
+  return String(decoding: escaped, as: UTF8.self)
 }

@@ -132,7 +132,7 @@ extension AndroidPlan {
     return true
   }
 
-  /// Whether an action navigates to a graph with all these screens, which begins it anew.
+  /// Whether an action navigates to a graph with all these screens, which starts it again.
   private func begins(_ screens: Set<Int>, _ action: AndroidAction) -> Bool {
     guard let graph = shownGraph(of: action) else { return false }
     return screens.isSubset(of: project.descendants(of: graph))

@@ -155,7 +155,7 @@ extension FlowUpdate {
   /// The screens that people wrote.
   private var own: Set<String> { Set(old.screens.filter(\.origins.isEmpty).map(\.key)) }
 
-  /// Writes a list of screens anew, each once, if they are others than before.
+  /// Writes a list of screens again, each once, if they are others than before.
   private mutating func rewrite(
     _ part: WrittenFlow.Part, names: [String], comment: String? = nil
   ) {

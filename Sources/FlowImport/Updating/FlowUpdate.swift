@@ -187,7 +187,7 @@ struct FlowUpdate {
       + added.flatMap { self.new.lines(of: $0, indent: indent + 2) }
   }
 
-  /// Writes a part anew in its place, with its comment.
+  /// Writes a part again in its place, with its comment.
   mutating func rewrite(_ part: WrittenFlow.Part, _ value: PlainValue) {
     rewrite(part, value, comment: old.comment(of: part))
   }

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A set of bytes.
 struct ByteSet: Hashable {
   private var words = SIMD4<UInt64>()
@@ -54,10 +56,5 @@ let anyByte = ByteSet(where: { $0 < 0x80 })
 
 /// A part of a URL as this target writes it: everything but plain bytes is escaped, with uppercase digits.
 func encoded(_ bytes: some Sequence<UInt8>) -> [UInt8] {
-  bytes.flatMap { byte in
-    plainBytes.contains(byte)
-      ? [byte] : [UInt8(ascii: "%"), hexadecimalDigit(byte >> 4), hexadecimalDigit(byte & 15)]
-  }
+  percentEncoded(bytes, keeping: plainBytes.contains)
 }
-
-func hexadecimalDigit(_ value: UInt8) -> UInt8 { Array("0123456789ABCDEF".utf8)[Int(value)] }

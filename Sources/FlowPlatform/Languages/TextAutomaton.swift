@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A set of texts with marks: a nondeterministic automaton over bytes.
 ///
 /// Several languages can be in one automaton, each with its start and its mark.
@@ -87,7 +89,7 @@ struct TextAutomaton {
       let first = percent ?? add(ByteSet([UInt8(ascii: "%")]), from: state)
       percent = first
       let second = add(ByteSet([hexadecimalDigit(high)]), from: first)
-      addEdge(from: second, ByteSet(lows.map(hexadecimalDigit)), to: target)
+      addEdge(from: second, ByteSet(lows.map { hexadecimalDigit($0) }), to: target)
     }
     return target
   }

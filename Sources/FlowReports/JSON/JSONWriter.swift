@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Writes JSON (RFC 8259) incrementally, in UTF-8, without whitespace.
 ///
 /// Keys are written in the order of the calls; callers that write an object sort them.
@@ -149,33 +151,14 @@ package struct JSONWriter: Sendable {
     guard let first = firstEscaped(from: start) else { return }
     let rest = Array(bytes[first...])
     bytes.removeSubrange(first...)
-    for byte in rest { appendEscaped(byte) }
+    for byte in rest { appendJSONEscaped(byte, to: &bytes) }
   }
 
   private func firstEscaped(from start: Int) -> Int? {
     let span = bytes.span
-    for index in start..<span.count where isEscaped(span[index]) { return index }
+    for index in start..<span.count where isEscapedInJSON(span[index]) { return index }
     return nil
   }
-
-  private mutating func appendEscaped(_ byte: UInt8) {
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-      bytes.append(UInt8(ascii: "\\"))
-      bytes.append(byte)
-    case 0x0A: bytes.append(contentsOf: "\\n".utf8)
-    case 0..<0x20, 0x7F:
-      let digits = Array("0123456789abcdef".utf8)
-      bytes.append(contentsOf: "\\u00".utf8)
-      bytes.append(digits[Int(byte >> 4)])
-      bytes.append(digits[Int(byte & 15)])
-    default: bytes.append(byte)
-    }
-  }
-}
-
-private func isEscaped(_ byte: UInt8) -> Bool {
-  byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == 0x7F
 }
 
 extension StreamedReport {

@@ -74,8 +74,5 @@ private func isWhitespace(_ text: String) -> Bool {
 
 /// Each byte as `%XX`.
 private func escaped(_ text: String) -> String {
-  text.utf8.map { byte in
-    let digits = String(byte, radix: 16, uppercase: true)
-    return "%" + (digits.count == 1 ? "0" : "") + digits
-  }.joined()
+  String(decoding: percentEncoded(text.utf8) { _ in false }, as: UTF8.self)
 }

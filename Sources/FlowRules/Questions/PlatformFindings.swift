@@ -21,7 +21,7 @@ extension CheckedFlow {
     }
   }
 
-  /// The findings in files about what they register in vain.
+  /// The findings in files about what they register without effect.
   func findUnused(
     _ kind: PlatformFaults.Unused.Kind,
     _ words: (PlatformFaults.Unused) -> (message: String, help: String?)

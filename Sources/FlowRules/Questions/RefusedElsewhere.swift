@@ -7,7 +7,7 @@ typealias MoveOnScreen = (move: Move, screen: Int, extent: Extent, refusal: Refu
 
 extension CheckedFlow {
   /// The moves made by other screens than the one that declares them, such as parts of chains, that some of
-  /// those screens make in vain in layers of these kinds; and the moves of `everywhere` that change nothing
+  /// those screens make without effect in layers of these kinds; and the moves of `everywhere` that change nothing
   /// on any screen.
   ///
   /// With `andAll`, moves to that screen are among them, whatever screen makes them.
@@ -58,7 +58,7 @@ extension CheckedFlow {
       + refusedElsewhere(in: kinds, as: fault, where: isWanted)
   }
 
-  /// The walk to where a move is made in vain, without doubtful links.
+  /// The walk to where a move is made without effect, without doubtful links.
   func witness(
     of refusal: RefusedMove, in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused
   ) -> StackWitness? {

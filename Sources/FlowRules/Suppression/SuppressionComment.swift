@@ -27,7 +27,7 @@ struct SuppressionComment {
   /// A long dash in place of the mark before the reason.
   let longDash: SourceRange?
 
-  private static let command = "ignore"
+  static let command = "ignore"
 
   /// Returns nil for a comment that only mentions the word or that contains the version of the
   /// format.

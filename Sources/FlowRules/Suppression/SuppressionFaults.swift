@@ -12,10 +12,11 @@ struct SuppressionFaults {
   func ofWhole(_ comment: SuppressionComment) -> Finding? {
     let mark = marks.reasonMark
     if comment.isUnreadable {
-      let form = "flowlint:ignore RULE \(mark) reason"
       return Finding(
         "the comment is not understood, so it silences nothing", at: comment.range,
-        help: "write `\(marks.comment(form))`, or `ignore-file` for the whole file")
+        help:
+          "write `\(marks.suppression(of: "RULE", reason: "reason"))`, or `ignore-file` for the whole file"
+      )
     }
     if comment.reason == nil, let dash = comment.longDash {
       let range = SourceRange(dash.lower, dash.lower + 3)

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Paths of `file` URIs (RFC 8089); other URIs have none.
 enum FileURI {
   /// The absolute path; nil for a URI that is not a local file, or whose path is not UTF-8.
@@ -7,20 +9,7 @@ enum FileURI {
     else { return nil }
     let host = String(decoding: rest[..<slash], as: UTF8.self)
     guard host.isEmpty || host == "localhost" else { return nil }
-    var bytes: [UInt8] = []
-    var index = slash
-    while index < rest.endIndex {
-      if rest[index] == UInt8(ascii: "%"), index + 2 < rest.endIndex,
-        let byte = UInt8(
-          String(decoding: rest[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-      {
-        bytes.append(byte)
-        index += 3
-      } else {
-        bytes.append(rest[index])
-        index += 1
-      }
-    }
+    let bytes = percentDecoded(rest[slash...])
     guard !bytes.contains(0) else { return nil }
     return String(validating: bytes, as: UTF8.self)
   }

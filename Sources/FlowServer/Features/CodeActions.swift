@@ -85,13 +85,10 @@ extension LanguageServer {
   ///
   /// Returns nil for JSON, which has no comments.
   private func silencingComment(for found: Diagnostic, in source: SourceText) -> Fix.Edit? {
-    let first = source.bytes.first { $0 > 0x20 }
-    let isXML = first == UInt8(ascii: "<")
-    guard isXML || first != UInt8(ascii: "{") && first != UInt8(ascii: "[") else { return nil }
+    guard let marks = CommentMarks(of: source) else { return nil }
     let line = source.byteRange(ofLine: source.line(at: found.range.lower))
     let indent = source.bytes[line].prefix { $0 == UInt8(ascii: " ") }
-    let comment =
-      isXML ? "<!-- flowlint:ignore \(found.rule) -  -->" : "# flowlint:ignore \(found.rule) -- "
+    let comment = marks.suppression(of: found.rule.rawValue, reason: "")
     return Fix.Edit(
       SourceRange(line.lowerBound, line.lowerBound),
       replacement: String(decoding: indent, as: UTF8.self) + comment + "\n")

@@ -21,7 +21,7 @@ extension JSON {
     case .bool(let bool): bytes += (bool ? "true" : "false").utf8
     case .int(let int): bytes += String(int).utf8
     case .number(let number): bytes += number.description.utf8
-    case .string(let text): JSON.append(text, to: &bytes)
+    case .string(let text): appendJSONString(text, to: &bytes)
     case .array(let items):
       bytes.append(UInt8(ascii: "["))
       for (index, item) in items.enumerated() {
@@ -33,30 +33,11 @@ extension JSON {
       bytes.append(UInt8(ascii: "{"))
       for (index, member) in members.all.enumerated() {
         if index > 0 { bytes.append(UInt8(ascii: ",")) }
-        JSON.append(member.name, to: &bytes)
+        appendJSONString(member.name, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         member.value.append(to: &bytes)
       }
       bytes.append(UInt8(ascii: "}"))
-    }
-  }
-
-  private static func append(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(quote)
-    defer { bytes.append(quote) }
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == quote || $0 == backslash }) else {
-      bytes += text.utf8
-      return
-    }
-    for byte in text.utf8 {
-      switch byte {
-      case quote, backslash: bytes += [backslash, byte]
-      case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      case ..<0x20:
-        bytes += "\\u00".utf8
-        for half in [byte >> 4, byte & 15] { bytes += String(half, radix: 16).utf8 }
-      default: bytes.append(byte)
-      }
     }
   }
 }

@@ -3,7 +3,7 @@ import FlowFormat
 /// A move that has no effect on some of the stacks on which screens make it.
 package struct RefusedMove: Sendable {
   package let index: Int
-  /// One of the screens that make it in vain.
+  /// One of the screens that make it without effect.
   package let screen: Int
   /// On how many of the stacks nothing comes of it.
   package let extent: Extent

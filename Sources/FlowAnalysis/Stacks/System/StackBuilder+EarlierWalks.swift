@@ -19,7 +19,7 @@ enum Ground: Sendable {
 /// Walks on the stacks that other walks have made.
 ///
 /// The nodes of tops stand for what is below the tops of the new walks alone. Those of the other walks get new
-/// nodes, and any of their screens is shown anew when it is revealed, as a screen of a list is.
+/// nodes, and any of their screens is shown again when it is revealed, as a screen of a list is.
 extension StackBuilder {
   static func built(_ graph: FlowGraph, _ options: StackSystem.Options) -> StackBuilder {
     guard let ground = options.ground else {

@@ -51,7 +51,7 @@ enum Unwinding: Hashable, Sendable {
   /// The tab of this end of the window has been left, and come back to, with this top.
   case returnToTab(Int32, over: Int32)
   /// This screen, over what the node stands for, makes the next part of a chain; `mark` is that of its edge, or
-  /// −1. For the root of a tab that is shown anew `top` is −1, and `node` the tab. Where `isReplaced`, the part
+  /// −1. For the root of a tab that is shown again `top` is −1, and `node` the tab. Where `isReplaced`, the part
   /// is a push that replaces the screen.
   case chained(
     UnwindingStates.Sequel, top: Int32, node: Int32, mark: Int32, isReplaced: Bool = false)
