@@ -22,7 +22,7 @@ public struct Move: Sendable {
   /// Whether its destination has more than a verb, an operand and a label.
   public let hasOptions: Bool
   /// Whether its destination has nothing but a verb, an operand or the screens of a `set`, and a label.
-  let isPlain: Bool
+  package let isPlain: Bool
   /// Whether the screen that it shows in a new layer or window gets a navigation stack.
   private let hasNavigation: Bool
   private let isInclusive: Bool

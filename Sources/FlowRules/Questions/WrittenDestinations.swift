@@ -13,10 +13,10 @@ extension CheckedFlow {
     return destinations { $0.verb == verb }.filter { $0.destination.verb == verb }
   }
 
-  /// The destinations with options, in the same order.
+  /// The destinations with options, in the same order; the screens of a `set` are none.
   func destinationsWithOptions() -> [WrittenDestination] {
     guard movesThere.haveOptions else { return [] }
-    return destinations { _ in false }.filter(\.destination.hasOptions)
+    return destinations { _ in false }.filter { !$0.destination.isPlain }
   }
 
   /// The destinations of the moves that satisfy `isWanted`, destinations that may contain others,
@@ -27,7 +27,7 @@ extension CheckedFlow {
     var found: [WrittenDestination] = []
     for index in 0..<graph.firstMove[screens.upperBound] {
       let move = graph.moves[index]
-      guard move.destination >= 0, move.hasOptions || isWanted(move) else { continue }
+      guard move.destination >= 0, !move.isPlain || isWanted(move) else { continue }
       add(flow.screens[move.source].destinations[move.destination], of: move.source, to: &found)
     }
     for destination in flow.everywhere.destinations {
@@ -75,7 +75,7 @@ struct MovesThere: Sendable {
   init(_ graph: FlowGraph) {
     for move in graph.moves {
       if !verbs.contains(move.verb) { verbs.append(move.verb) }
-      if move.hasOptions { haveOptions = true }
+      if !move.isPlain { haveOptions = true }
     }
   }
 }
