@@ -19,6 +19,7 @@ struct CoverSearch {
   private var tried = 0
   /// Whether a route makes each move, or another one that does the same.
   private var isShown: [Bool]
+  private var moves: RouteMoves
   /// `visited[s]` is the number of the last candidate that contains screen `s`.
   private var visited: [Int32]
   private var candidate: Int32 = 0
@@ -33,6 +34,7 @@ struct CoverSearch {
     self.goals = goals
     self.forwardTree = forwardTree
     self.options = options
+    moves = RouteMoves(graph)
     visited = [Int32](repeating: 0, count: graph.screenCount)
     isShown = [Bool](repeating: false, count: graph.moves.count)
     if graph.routesNeedStates { paths = StatePaths(RouteStates(graph), goals) }
@@ -71,8 +73,8 @@ struct CoverSearch {
       tried += 1
       let walk = route(through: move)
       if walk == nil, paths == nil { continue }
-      let steps = walk.flatMap(steps(of:)) ?? statePaths().route(through: move)
-      if let steps { show(steps) }
+      let found = walk.flatMap { steps(of: $0) } ?? statePaths().route(through: move)
+      if let found { show(found) }
     }
   }
 
@@ -149,21 +151,20 @@ struct CoverSearch {
   }
 
   /// The steps of a walk of the graph; nil if stacks or conditions do not allow it.
-  private func steps(of walk: [WalkStep]) -> [Route.Step]? {
-    guard !walk.isEmpty else { return nil }
-    let isPlain = walk.dropFirst().allSatisfy { step in
-      if case .move(let move) = step.cause {
-        graph.isAlwaysPossible(graph.moves[move])
-      } else {
-        false
+  private mutating func steps(of walk: [WalkStep]) -> [Route.Step]? {
+    guard let first = walk.first else { return nil }
+    var steps: [Route.Step] = []
+    steps.reserveCapacity(walk.count)
+    var firstMove: Int?
+    if case .move(let move) = first.cause { firstMove = move }
+    steps.append(Route.Step(first.screen, by: first.cause.by(in: graph), move: firstMove))
+    for step in walk.dropFirst() {
+      guard case .move(let move) = step.cause, moves.isAlwaysPossible(move) else {
+        return run(of: walk)?.steps
       }
+      steps.append(Route.Step(step.screen, by: .verb(graph.moves[move].verb), move: move))
     }
-    guard isPlain else { return run(of: walk)?.steps }
-    return walk.map { step in
-      let by = step.cause.by(in: graph)
-      if case .move(let move) = step.cause { return Route.Step(step.screen, by: by, move: move) }
-      return Route.Step(step.screen, by: by)
-    }
+    return steps
   }
 
   /// Makes the moves of a walk of the graph; nil if stacks or conditions do not allow them.
@@ -203,11 +204,11 @@ struct CoverSearch {
   }
 
   /// The steps with what the progress bar does.
-  func withBars(_ steps: consuming [Route.Step]) -> [Route.Step] {
+  mutating func withBars(_ steps: consuming [Route.Step]) -> [Route.Step] {
     guard options.folding != nil || steps.contains(where: { graph.progress(of: $0.screen) != nil })
     else { return steps }
     var bars = RouteBars(graph)
-    for index in steps.indices { bars.take(&steps[index]) }
+    bars.take(&steps, &moves)
     return steps
   }
 

@@ -67,6 +67,13 @@ package struct Route: Sendable {
       set { (layerCount, topCount) = (Int32(newValue.layers), Int32(newValue.screens)) }
     }
 
+    /// Sets what the bar does on a push over what it showed last.
+    mutating func push(_ effect: BarEffect, after last: Int?, _ depth: (layers: Int, screens: Int)) {
+      self.effect = effect
+      shownBefore = last
+      self.depth = depth
+    }
+
     /// The moves that it makes, in order.
     package var moves: [Int] {
       let made = causes.compactMap { if case .move(let index) = $0 { index } else { nil } }

@@ -11,27 +11,26 @@ struct RouteBars {
   /// By serial number of a view controller, the screen whose value the bar had when it was last on top;
   /// −1 if it had none.
   private var shownBy: [Int32] = []
-  /// The last pushes, which the window makes when another move needs it: routes consist mostly of them.
-  private var pushes: [Push] = []
-  /// Whether another push would only put a screen on the top layer.
-  private var laysPushes = false
-
-  private struct Push {
-    let move: Int32
-    let screen: Int32
-    /// The screen whose value the bar then has; −1 if it has none.
-    let shown: Int32
-  }
 
   init(_ graph: FlowGraph) {
     self.graph = graph
   }
 
-  /// Makes a step, and sets in it what the bar does.
-  mutating func take(_ step: inout Route.Step) {
-    if lay(&step) { return }
-    makePushes()
-    defer { laysPushes = window.laysPushes }
+  /// Makes all steps of a route, and sets in them what the bar does.
+  mutating func take(_ steps: inout [Route.Step], _ moves: inout RouteMoves) {
+    var index = 0
+    while index < steps.count {
+      take(&steps[index])
+      index += 1
+      // Routes consist mostly of pushes. The window makes them when another move needs it.
+      guard window.laysPushes, let top = current?.top else { continue }
+      let end = lay(&steps, from: index, over: shown(by: top), &moves)
+      if end < steps.count { for push in index..<end { makePush(steps[push]) } }
+      index = end
+    }
+  }
+
+  private mutating func take(_ step: inout Route.Step) {
     if step.causes.isEmpty, let move = step.move, !graph.moves[move].isFollowUp {
       take(.move(move), &step)
     } else {
@@ -42,38 +41,33 @@ struct RouteBars {
     step.depth = (window.layers.count, window.layers[window.last].stack.items.count)
   }
 
-  /// Makes a push that only puts a screen on the top layer; returns false for other steps.
-  private mutating func lay(_ step: inout Route.Step) -> Bool {
-    guard laysPushes, step.causes.isEmpty, let index = step.move else { return false }
-    let move = graph.moves[index]
-    guard !move.isFollowUp, !move.isCall, let change = graph.stackChange(of: move),
-      case .push(let screen) = change, let (left, last) = top
-    else { return false }
-    step.effect = graph.barEffect(of: move, making: change, leaving: left)?.effect ?? .returns
-    step.shownBefore = step.effect == .begins ? nil : last
-    let shown = shown(on: screen, step.effect, after: last) ?? nil
-    pushes.append(
-      Push(move: Int32(index), screen: Int32(screen), shown: shown.map { Int32($0) } ?? -1))
-    let layer = window.last
-    step.depth = (window.layers.count, window.layers[layer].stack.items.count + pushes.count)
-    return true
-  }
-
-  /// The screen on top of the stack with the bar, and the one whose value the bar has.
-  private var top: (screen: Int, shown: Int?)? {
-    if let push = pushes.last { return (Int(push.screen), push.shown < 0 ? nil : Int(push.shown)) }
-    return current?.top.map { ($0.screen, shown(by: $0)) }
-  }
-
-  private mutating func makePushes() {
-    for push in pushes {
-      window.take(.move(Int(push.move)), in: graph)
-      let stack = window.layers[window.last].stack.id
-      guard let item = window.layers[window.last].stack.items.last else { continue }
-      current = (stack, item)
-      show(push.shown < 0 ? nil : Int(push.shown), by: item)
+  /// Sets what the bar does on pushes that only put a screen on the top layer, without making them; returns where
+  /// the first other step is.
+  private func lay(
+    _ steps: inout [Route.Step], from first: Int, over shown: Int?, _ moves: inout RouteMoves
+  ) -> Int {
+    let (layers, items) = (window.layers.count, window.layers[window.last].stack.items.count)
+    var last = shown
+    for index in first..<steps.count {
+      guard let effect = moves.effectOfPush(steps[index]) else { return index }
+      steps[index].push(effect, after: last, (layers, items + 1 + index - first))
+      last = shownAfter(steps[index])
     }
-    pushes = []
+    return steps.count
+  }
+
+  private mutating func makePush(_ step: Route.Step) {
+    guard let move = step.move else { return }
+    window.take(.move(move), in: graph)
+    let stack = window.layers[window.last].stack.id
+    guard let item = window.layers[window.last].stack.items.last else { return }
+    current = (stack, item)
+    show(shownAfter(step), by: item)
+  }
+
+  /// The screen whose value the bar has after a push.
+  private func shownAfter(_ step: Route.Step) -> Int? {
+    shown(on: step.screen, step.effect, after: step.shownBefore) ?? nil
   }
 
   /// The screen whose value the bar has where another screen is on top, after it had that of `last`; nil if

@@ -200,15 +200,4 @@ extension FlowGraph {
   var routesNeedStates: Bool {
     moves.contains(where: \.isAfterFinish) || !conditionsOfMoves.isEmpty
   }
-
-  /// Whether a move can be made wherever its screen is, and shows its target.
-  func isAlwaysPossible(_ move: Move) -> Bool {
-    guard move.isPlain, !move.isCall, !move.isFollowing, !isAlert(move.source) else {
-      return false
-    }
-    return switch stackChange(of: move) {
-    case .push, .replaceTop, .replaceLayer, .replaceWindow, .present: true
-    case .open, .selectTab, .goBack, nil: false
-    }
-  }
 }
