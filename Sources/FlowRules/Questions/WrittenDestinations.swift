@@ -13,7 +13,7 @@ extension CheckedFlow {
     return destinations { $0.verb == verb }.filter { $0.destination.verb == verb }
   }
 
-  /// The destinations with options, in the same order; the screens of a `set` are none.
+  /// The destinations with options, in the same order; the screens of a `set` do not count as one.
   func destinationsWithOptions() -> [WrittenDestination] {
     guard movesThere.haveOptions else { return [] }
     return destinations { _ in false }.filter { !$0.destination.isPlain }
