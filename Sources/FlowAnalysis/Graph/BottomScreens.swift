@@ -26,9 +26,10 @@ struct BottomScreens {
       // Any screen may make it, including a bottom screen.
       if move.isFollowUp { follow(move, fromBottom: true, table) }
     }
+    var visits = AlertVisits(table)
     while let screen = queue.popLast() {
       let isBottom = isBottom[screen]
-      table.forEachMoveMade(from: screen) { index in
+      visits.forEachMoveMade(from: screen, in: table, level: isBottom ? 2 : 1) { index in
         follow(table.moves[index], fromBottom: isBottom, table)
       }
     }

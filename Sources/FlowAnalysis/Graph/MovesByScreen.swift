@@ -10,22 +10,8 @@ extension MovesByScreen {
   /// The indices of the moves that a screen makes: its own and those of alerts on it, which close
   /// first; without moves that follow others, because their screen is unknown here.
   package func movesMade(from screen: Int) -> [Int] {
-    var made: [Int] = []
-    forEachMoveMade(from: screen) { made.append($0) }
-    return made
-  }
-
-  /// The same without an array, for loops over all screens.
-  @inline(__always)
-  func forEachMoveMade(from screen: Int, _ body: (Int) -> Void) {
-    let moves = moves(of: screen)
-    for index in moves.indices where !moves[index].isFollowUp { body(index) }
-    for move in movesOfAlerts(on: screen) { body(move) }
-  }
-
-  private func movesOfAlerts(on screen: Int) -> [Int] {
-    alerts(on: screen).flatMap { alert in
-      let moves = moves(of: alert)
+    ([screen] + alerts(on: screen)).flatMap { maker in
+      let moves = moves(of: maker)
       return moves.indices.filter { !moves[$0].isFollowUp }
     }
   }
@@ -47,5 +33,59 @@ extension MovesByScreen {
       next += 1
     }
     return Array(alerts.dropFirst())
+  }
+}
+
+/// The moves that screens make, for a search that looks at many screens.
+///
+/// The moves of an alert belong to each screen that shows it, but tell most searches nothing new after the first
+/// screens.
+struct AlertVisits {
+  /// By alert, how much has been found by its moves; empty for a flow without alerts.
+  private var levels: [UInt8]
+  /// By alert, the last screen that has shown it.
+  private var shownBy: [Int32]
+
+  init(_ table: some MovesByScreen) {
+    levels = [UInt8](repeating: 0, count: table.isAlert.count)
+    shownBy = [Int32](repeating: -1, count: table.isAlert.count)
+  }
+
+  /// Calls `body` with the moves that a screen makes; of alerts, only of those whose level is lower.
+  ///
+  /// That becomes the level of these alerts, or one more than it was.
+  @inline(__always)
+  mutating func forEachMoveMade(
+    from screen: Int, in table: some MovesByScreen, level: UInt8, isCounting: Bool = false,
+    _ body: (Int) -> Void
+  ) {
+    let moves = table.moves(of: screen)
+    for index in moves.indices where !moves[index].isFollowUp { body(index) }
+    if levels.isEmpty { return }
+    for alert in newAlerts(on: screen, in: table, level, isCounting) {
+      let moves = table.moves(of: alert)
+      for index in moves.indices where !moves[index].isFollowUp { body(index) }
+    }
+  }
+
+  private mutating func newAlerts(
+    on screen: Int, in table: some MovesByScreen, _ level: UInt8, _ isCounting: Bool
+  ) -> [Int] {
+    var alerts: [Int] = []
+    var next: Int? = screen
+    var seen = 0
+    while let shown = next {
+      for move in table.moves(of: shown) {
+        guard case .present(.alert, let alert, _) = table.stackChange(of: move), alert != screen,
+          shownBy[alert] != screen, levels[alert] < level
+        else { continue }
+        shownBy[alert] = Int32(screen)
+        levels[alert] = isCounting ? levels[alert] + 1 : level
+        alerts.append(alert)
+      }
+      next = seen < alerts.count ? alerts[seen] : nil
+      seen += 1
+    }
+    return alerts
   }
 }

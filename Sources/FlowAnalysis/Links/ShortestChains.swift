@@ -60,6 +60,8 @@ struct ShortestChains {
   private mutating func spread(from bottoms: [Int], _ table: MoveTable) -> [Int] {
     var queue = bottoms
     var next = 0
+    // A second screen at the depth of the first shows that there are alternatives, a third shows nothing.
+    var visits = AlertVisits(table)
     while next < queue.count {
       let screen = queue[next]
       next += 1
@@ -67,7 +69,7 @@ struct ShortestChains {
       if let arrival = arrivals[screen], hasAlternatives[arrival.from] {
         hasAlternatives[screen] = true
       }
-      table.forEachMoveMade(from: screen) { index in
+      visits.forEachMoveMade(from: screen, in: table, level: 2, isCounting: true) { index in
         let move = table.moves[index]
         guard let change = table.stackChange(of: move), change.joinsChains,
           let target = move.target
