@@ -39,10 +39,10 @@ extension ShortestWalks {
 
   /// The path to the bottom of a layer that `LayerSearch` finds, given the lengths of all that lead there.
   private func path(
-    from node: Int, to layers: CountedLayers, _ lengths: [Int32]
+    from node: Int, to layers: CountedLayers, _ lengths: CountedLengths
   ) -> [Int32] {
     let (edges, depth) = (system.edges, layers.depth)
-    let length = Int(lengths[node * depth])
+    let length = Int(lengths[node, 0])
     guard length >= 0 else { return [] }
     // A step down: the place in `lengths` that it leads to, its edge, and the step before it.
     var steps = DistanceQueue<(place: Int, edge: Int32, after: Int32)>()
@@ -73,7 +73,7 @@ extension ShortestWalks {
           return path.reversed()
         }
         guard edge.isInLayer, !edge.isScreen || place % depth < depth - 1 else { continue }
-        let left = Int(lengths[below.place])
+        let left = Int(lengths[below.place / depth, below.place % depth])
         if left >= 0, distance + cost + left <= length, seen[below.place] == nil {
           steps.append(below, at: distance + cost)
         }

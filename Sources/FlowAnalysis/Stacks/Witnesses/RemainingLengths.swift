@@ -53,13 +53,12 @@ struct RemainingLengths {
   /// The lengths of all nodes by the kinds of the wanted layers, each computed at first use.
   final class ByKinds: Sendable {
     private let known = Mutex<[LayerKinds: [Int32]]>([:])
-    private let counted = Mutex<[CountedLayers: [Int32]]>([:])
+    private let counted = Mutex<[CountedLayers: CountedLengths]>([:])
 
-    /// Those of stacks whose layer has an exact number of screens, at `node * depth + above`, for each number of
-    /// screens above the node; −1 without such a stack.
+    /// Those of stacks whose layer has an exact number of screens, for each number of screens above a node.
     ///
     /// Cost: the edges of the layers times the depth, for all nodes together.
-    func lengths(in layers: CountedLayers, _ walks: ShortestWalks) -> [Int32] {
+    func lengths(in layers: CountedLayers, _ walks: ShortestWalks) -> CountedLengths {
       counted.withLock { known in
         if let lengths = known[layers] { return lengths }
         let lengths = countedLengths(in: layers, walks)
@@ -90,9 +89,34 @@ struct CountedLayers: Hashable {
   let depth: Int
 }
 
-private func countedLengths(in layers: CountedLayers, _ walks: ShortestWalks) -> [Int32] {
+/// The lengths of stacks by a node and the number of screens above it in its layer.
+struct CountedLengths: Sendable {
+  private let depth: Int
+  /// By node, the index of its first length; −1 for most nodes, which are in no layer of that depth.
+  private var first: [Int32]
+  private var lengths: [Int32] = []
+
+  fileprivate init(nodeCount: Int, depth: Int) {
+    self.depth = depth
+    first = [Int32](repeating: -1, count: nodeCount)
+  }
+
+  /// −1 without such a stack.
+  subscript(node: Int, above: Int) -> Int32 {
+    get { first[node] < 0 ? -1 : lengths[Int(first[node]) + above] }
+    set {
+      if first[node] < 0 {
+        first[node] = Int32(lengths.count)
+        for _ in 0..<depth { lengths.append(-1) }
+      }
+      lengths[Int(first[node]) + above] = newValue
+    }
+  }
+}
+
+private func countedLengths(in layers: CountedLayers, _ walks: ShortestWalks) -> CountedLengths {
   let (system, distances, depth) = (walks.system, walks.distances, layers.depth)
-  var lengths = [Int32](repeating: -1, count: system.nodeCount * depth)
+  var lengths = CountedLengths(nodeCount: system.nodeCount, depth: depth)
   var waves = DistanceQueue<Int>()
   for (number, edge) in system.edges.enumerated() {
     guard case .layer(let kind) = edge.symbol, layers.kinds.contains(kind) else { continue }
@@ -102,15 +126,14 @@ private func countedLengths(in layers: CountedLayers, _ walks: ShortestWalks) ->
     }
   }
   while let index = waves.next() {
-    let place = waves[index]
-    guard lengths[place] < 0 else { continue }
-    lengths[place] = Int32(waves.distance)
-    let (node, above) = (place / depth, place % depth)
+    let (node, above) = (waves[index] / depth, waves[index] % depth)
+    guard lengths[node, above] < 0 else { continue }
+    lengths[node, above] = Int32(waves.distance)
     for position in system.upwards.positions(of: node) {
       let number = system.upwards.index(at: position)
       let (edge, cost) = (system.edges[number], distances.ofEdge[number])
       let left = edge.isScreen ? above - 1 : above
-      if cost >= 0, edge.isInLayer, left >= 0, lengths[Int(edge.from) * depth + left] < 0 {
+      if cost >= 0, edge.isInLayer, left >= 0, lengths[Int(edge.from), left] < 0 {
         waves.append(Int(edge.from) * depth + left, at: waves.distance + Int(cost))
       }
     }

@@ -39,7 +39,7 @@ package struct ShortestWalks: Sendable {
   func lengths(in kinds: LayerKinds) -> [Int32] { remaining.lengths(in: kinds, self) }
 
   /// The same of layers with an exact number of screens, see `RemainingLengths.ByKinds`.
-  func lengths(in layers: CountedLayers) -> [Int32] { remaining.lengths(in: layers, self) }
+  func lengths(in layers: CountedLayers) -> CountedLengths { remaining.lengths(in: layers, self) }
 
   /// The edges of the shortest stack below a node, from the top down.
   func path(from node: Int) -> [Int32] {
