@@ -68,11 +68,15 @@ package struct Route: Sendable {
     }
 
     /// Sets what the bar does on a push over what it showed last.
-    mutating func push(_ effect: BarEffect, after last: Int?, _ depth: (layers: Int, screens: Int)) {
+    mutating func push(_ effect: BarEffect, after last: Int?, _ depth: (layers: Int, screens: Int))
+    {
       self.effect = effect
       shownBefore = last
       self.depth = depth
     }
+
+    /// The first move that it makes; nil if it makes none.
+    package var firstMove: Int? { causes.isEmpty ? move : moves.first }
 
     /// The moves that it makes, in order.
     package var moves: [Int] {

@@ -139,7 +139,7 @@ extension StepTable {
     /// After the end of a sub-flow, its caller goes on by itself, so that only one move is left there.
     private func stepsLeft(at index: Int) -> (fewest: Int, most: RouteCover.Length)? {
       var last = index
-      while last + 1 < steps.count, let move = steps[last + 1].moves.first,
+      while last + 1 < steps.count, let move = steps[last + 1].firstMove,
         checked.graph.moves[move].isAfterFinish
       {
         last += 1
@@ -173,7 +173,7 @@ extension StepTable.Row {
   init(_ step: Route.Step, in checked: CheckedFlow) {
     self.init(
       by: step.by.word, progress: checked.progress(on: step), isInSubflow: step.isInSubflow)
-    if let move = step.causes.isEmpty ? step.move : step.moves.first {
+    if let move = step.firstMove {
       let isFollowUp = checked.graph.moves[move].isFollowUp
       let first = isFollowUp ? checked.graph.chain(to: move)[0] : move
       let destination = checked.graph.destination(of: checked.graph.moves[first])

@@ -16,15 +16,16 @@ package struct StepTableText: Sendable {
 
   /// Appends a heading line and the rows of a table, which is one of a file whose cells are kept.
   func append(
-    _ table: StepTable, heading: String, _ cells: inout StepCells, to output: inout String
+    _ table: StepTable, heading: String, _ cells: inout StepCells, to output: inout [UInt8]
   ) {
     let heading = style.broken(heading)
     if style.width != nil, heading.utf8.contains(UInt8(ascii: "\n")) {
       for line in heading.split(separator: "\n") {
-        output += style.paint(String(line), as: .message) + "\n"
+        output += (style.paint(String(line), as: .message) + "\n").utf8
       }
     } else {
-      output += style.paint(heading, as: .message) + "\n"
+      output += style.paint(heading, as: .message).utf8
+      output.append(UInt8(ascii: "\n"))
     }
     let rows = table.rows
     let isWhole = rows.count <= 2 * shownEnd + 1
@@ -34,20 +35,17 @@ package struct StepTableText: Sendable {
       cells.add(rows, at: index, style)
     }
     let layout = StepTableLayout(cells, showsProgress: table.showsProgress, width: style.width)
-    var lines: [UInt8] = []
-    lines.reserveCapacity(cells.rowCount * (layout.total + 8))
     for row in 0..<cells.rowCount {
       if !isWhole, row == shownEnd + 1 {
-        lines += "  \(style.ellipsis) \(rows.count - 2 * shownEnd) more steps\n".utf8
+        output += "  \(style.ellipsis) \(rows.count - 2 * shownEnd) more steps\n".utf8
       }
-      append(row, of: cells, layout, to: &lines)
+      append(row, of: cells, layout, to: &output)
     }
-    output += String(decoding: lines, as: UTF8.self)
     if let others = table.others {
       let names = others.screens.prefix(8).map(escaped).joined(separator: ", ")
       let more = others.screens.count > 8 ? " and \(others.screens.count - 8) more" : ""
       let text = "step \(others.step) is one of \(others.screens.count): \(names)\(more)"
-      output += "  " + style.broken(text, indent: 4) + "\n"
+      output += ("  " + style.broken(text, indent: 4) + "\n").utf8
     }
   }
 

@@ -7,8 +7,8 @@ import FlowSource
 extension TextReport {
   /// The step tables of one of a number of files, empty if none are shown, and the number of links that have none
   /// because they show no progress.
-  func tables(of file: FileReport, among files: Int) -> (text: String, otherLinks: Int) {
-    guard options.steps != .none, let cover = file.cover else { return ("", 0) }
+  func tables(of file: FileReport, among files: Int) -> (text: [UInt8], otherLinks: Int) {
+    guard options.steps != .none, let cover = file.cover else { return ([], 0) }
     let links = links(of: file)
     return (
       tables(of: file, cover, links, among: files), file.checked.flow.links.count - links.count
@@ -17,15 +17,17 @@ extension TextReport {
 
   private func tables(
     of file: FileReport, _ cover: RouteCover, _ links: [Int], among files: Int
-  ) -> String {
+  ) -> [UInt8] {
     let routes = cover.routes.map { StepTable($0, of: cover, in: file.checked) }
     let hasTables =
       options.steps == .all
       ? !links.isEmpty || !routes.isEmpty
       : !links.isEmpty || routes.contains(where: \.showsProgress)
-    guard hasTables || !cover.isComplete else { return "" }
-    var output =
-      files > 1 ? style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n" : ""
+    guard hasTables || !cover.isComplete else { return [] }
+    var output: [UInt8] = []
+    if files > 1 {
+      output += (style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n").utf8
+    }
     var cells = StepCells()
     appendRoutes(routes, cover, of: file, &cells, to: &output)
     // One at a time, because the tables of many links can be far larger than the flow.
@@ -33,11 +35,12 @@ extension TextReport {
       let table = StepTable(link: link, in: file.checked)
       let heading = "link \(escaped(table.link ?? "")): \(tables.summary(table, isShort: false))"
       tables.append(table, heading: heading, &cells, to: &output)
-      output += "\n"
+      output.append(UInt8(ascii: "\n"))
     }
     if links.count > options.maxLinks {
       let more = counted(links.count - options.maxLinks, "more link")
-      output += style.broken("\(style.ellipsis) \(more): `flowlint routes` lists them") + "\n\n"
+      let line = "\(style.ellipsis) \(more): `flowlint routes` lists them"
+      output += (style.broken(line) + "\n\n").utf8
     }
     return output
   }
@@ -52,7 +55,7 @@ extension TextReport {
 
   private func appendRoutes(
     _ routes: [StepTable], _ cover: RouteCover, of file: FileReport, _ cells: inout StepCells,
-    to output: inout String
+    to output: inout [UInt8]
   ) {
     for (index, table) in routes.enumerated()
     where options.steps == .all || table.showsProgress {
@@ -60,14 +63,14 @@ extension TextReport {
       let name = "\(kind) \(index + 1) of \(routes.count)"
       tables.append(
         table, heading: "\(name): \(tables.summary(table, isShort: true))", &cells, to: &output)
-      output += "\n"
+      output.append(UInt8(ascii: "\n"))
     }
     var remarks = options.steps == .all ? remarks(on: cover, of: file) : []
     if !cover.isComplete {
       remarks.append("there may be more routes: the flow has too many states to search all of them")
     }
-    for remark in remarks { output += style.broken(remark) + "\n" }
-    if !remarks.isEmpty { output += "\n" }
+    for remark in remarks { output += (style.broken(remark) + "\n").utf8 }
+    if !remarks.isEmpty { output.append(UInt8(ascii: "\n")) }
   }
 
   private func remarks(on cover: RouteCover, of file: FileReport) -> [String] {

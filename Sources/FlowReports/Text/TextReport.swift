@@ -38,17 +38,17 @@ package struct TextReport: Sendable {
 
   package func report(_ files: FileReports, _ counts: RunCounts) -> StreamedReport {
     StreamedReport { write in
-      var output = ""
+      var bytes: [UInt8] = []
       var end = End()
       for part in files.parts {
         for tables in part.mapOnAllCores({ tables(of: $0, among: files.count) }) {
-          output += tables.text
+          bytes += tables.text
           end.linksWithoutTable += tables.otherLinks
-          output.flush(write)
+          bytes.flush(write)
         }
         for file in part { append(file, to: &end) }
       }
-      output += end.claims
+      var output = end.claims
       output += end.findings
       appendRemarks(on: end, to: &output)
       output += end.gaps
@@ -56,7 +56,8 @@ package struct TextReport: Sendable {
       if options.showsSummary {
         appendSummary(of: counts, namesLinks: end.linksWithoutTable > 0, to: &output)
       }
-      output.flush(write, atLeast: 1)
+      bytes += output.utf8
+      bytes.flush(write, atLeast: 1)
     }
   }
 
