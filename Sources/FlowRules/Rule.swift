@@ -56,7 +56,7 @@ package struct Rule: Sendable {
       if family == .progress { finding.screen = subject.screen(holding: problem.range) }
       return finding
     }
-    return problems + findings(subject)
+    return problems.isEmpty ? findings(subject) : problems + findings(subject)
   }
 }
 

@@ -28,9 +28,10 @@ struct GraphBuilder {
         let destinations = screens[offset].destinations
         // By index: a copy of each destination would count the references of its texts.
         for index in destinations.indices {
+          let verb = destinations[index].verb
           let options = destinations[index].hasOptions ? destinations[index] : nil
           let blank = Move(
-            destinations[index].verb, count: destinations[index].count, options: options,
+            verb, count: verb.operand == .count ? destinations[index].count : 1, options: options,
             index: index, source: first + offset)
           moves.append(
             move(

@@ -97,7 +97,7 @@ extension FlowTable {
     let known = reader.problems.count
     FlowTable.screen.read(node, into: &screen, &reader, missingAt: id.range)
     if reader.problems.count > known { reader.notePossibleMoves(of: node) }
-    if screen.gate == nil, !screen.rare.hasUnreadableGate {
+    if !screen.hasOptions || screen.gate == nil && !screen.rare.hasUnreadableGate {
       reportPasses(of: screen.destinations, &reader)
     }
     return screen

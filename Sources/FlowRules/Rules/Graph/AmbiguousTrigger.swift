@@ -86,8 +86,9 @@ private func findAmbiguousTriggers(in subject: CheckedFlow) -> [Finding] {
   // Moves of all screens are reported once.
   var seen: Set<SourceRange> = []
   return subject.screens.flatMap { screen -> [Finding] in
-    let destinations =
-      subject.flow.screens[screen].destinations + subject.everywhereDestinations(of: screen)
+    let own = subject.flow.screens[screen].destinations
+    let everywhere = subject.everywhereDestinations(of: screen)
+    let destinations = everywhere.isEmpty ? own : own + everywhere
     guard haveOneLabelTwice(destinations) else { return [] }
     return triggers(of: destinations).compactMap { trigger in
       finding(about: trigger, on: screen)
