@@ -44,7 +44,11 @@ extension UIScripts {
     of move: TracedMove, in state: WindowState, _ simulator: Simulator
   ) -> [UIScript.Step] {
     switch move.kind {
-    case .tap(let label): return [.tap(label: label)]
+    case .tap(let label):
+      let named = simulator.declaredMove(move, in: state).map {
+        graph.destination(of: graph.moves[$0]).label?.value ?? label
+      }
+      return [.tap(label: named ?? label)]
     case .back, .swipeBack(nil): return [.swipeBack]
     case .swipeDismiss(false): return [.pullDown]
     case .backMenu, .swipeBack, .swipeDismiss: return [.comment("left out: \(move.text)")]

@@ -79,7 +79,8 @@ package struct TraceText: Sendable {
   /// The commands of the prompt.
   package var help: String {
     let text =
-      "moves: \(TracedMove.forms.joined(separator: "; ")). Any move can be followed by `twice` and "
+      "moves: \(TracedMove.forms.joined(separator: "; ")). Of several with the same words, add `when` "
+      + "and the condition, or a number such as `(2)`. Any move can be followed by `twice` and "
       + "by `without animation`. A number makes the move in the list, undo (u) takes the last move "
       + "back, quit (q) leaves."
     return style.broken(text) + "\n"

@@ -13,7 +13,8 @@ extension TracedMove {
 
   /// Parses a move: `push address`, `swipe-back 40% cancel`, `pop without animation`.
   ///
-  /// Each can be followed by `twice`, for a double tap, and `without animation`.
+  /// Each can be followed by `when` and a condition or a number in parentheses, for one of several
+  /// destinations with the same words, by `twice`, for a double tap, and `without animation`.
   package init(_ text: String) throws(TracedMoveError) {
     var words = text.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)[...]
     var isAnimated = true
@@ -27,8 +28,54 @@ extension TracedMove {
       words.removeLast()
     }
     guard let word = words.popFirst() else { throw .empty }
+    let choice = Verb(rawValue: word).flatMap { TracedMove.takeChoice($0, from: &words) }
     self.init(
-      try TracedMove.kind(word, Array(words)), isAnimated: isAnimated, isDoubled: isDoubled)
+      try TracedMove.kind(word, Array(words)), choice, isAnimated: isAnimated,
+      isDoubled: isDoubled)
+  }
+
+  /// The choice after the operand of a verb; nil for verbs with any number of words.
+  private static func takeChoice(_ verb: Verb, from words: inout ArraySlice<String>) -> Choice? {
+    let operands: Int
+    switch verb.operand {
+    case .screens, .words: return nil
+    case .none: operands = 0
+    case .count: operands = words.first.flatMap { Int($0) } == nil ? 0 : 1
+    case .screen, .url, .exit: operands = 1
+    }
+    guard let choice = Choice(words.dropFirst(operands)) else { return nil }
+    words = words.prefix(operands)
+    return choice
+  }
+
+  /// The move with fewer words and the choice that the others are, for each way to read them so.
+  var choices: [TracedMove] {
+    guard choice == nil else { return [] }
+    let words: [String]
+    switch kind {
+    case .tap(let text): words = text.split(separator: " ").map(String.init)
+    case .verb(let verb, let operands) where [.words, .screens].contains(verb.operand):
+      words = operands.flatMap { $0.split(separator: " ").map(String.init) }
+    default: return []
+    }
+    return words.indices.dropFirst().compactMap { index in
+      guard let choice = Choice(words[index...]) else { return nil }
+      let rest = Array(words[..<index])
+      let text = rest.joined(separator: " ")
+      guard case .verb(let verb, _) = kind else { return TracedMove(.tap(text), choice) }
+      return TracedMove(.verb(verb, verb.operand == .words ? [text] : rest), choice)
+    }
+  }
+
+  /// The same with a choice; nil if it cannot be expressed as text.
+  func choosing(_ choice: Choice) -> TracedMove? {
+    let text = self.text + " " + choice.text
+    do {
+      let move = try TracedMove(text)
+      return move.text == text && !move.isDoubled && move.isAnimated ? move : nil
+    } catch {
+      return nil
+    }
   }
 
   /// Whether its text parses as the same move; not if a label or URL contains unusual blanks.
@@ -88,6 +135,22 @@ extension TracedMove {
   /// The forms that begin with a word.
   private static func usage(of word: String) -> String {
     forms.filter { $0 == word || $0.hasPrefix(word + " ") }.joined(separator: ", ")
+  }
+}
+
+extension TracedMove.Choice {
+  /// Such as `when`, `signed`, `in`, or `(2)`.
+  fileprivate init?(_ words: ArraySlice<String>) {
+    guard let first = words.first else { return nil }
+    if first == "when", words.count > 1 {
+      self = .when(words.dropFirst().joined(separator: " "))
+    } else if words.count == 1, first.hasPrefix("("), first.hasSuffix(")"),
+      let number = Int(first.dropFirst().dropLast()), Self.number(number).text == first, number > 0
+    {
+      self = .number(number)
+    } else {
+      return nil
+    }
   }
 }
 

@@ -15,20 +15,43 @@ package struct TracedMove: Hashable, Sendable {
     case swipeDismiss(isCanceled: Bool)
   }
 
+  /// Which of several destinations with the same words it names.
+  package enum Choice: Hashable, Sendable {
+    /// The one with this condition.
+    case when(String)
+    /// The one with this number among them, from 1.
+    case number(Int)
+
+    /// What follows the words of the move.
+    package var text: String {
+      switch self {
+      case .when(let condition): "when \(condition)"
+      case .number(let number): "(\(number))"
+      }
+    }
+  }
+
   package let kind: Kind
+  /// For a verb with a single operand or none; other moves have it among their words.
+  package var choice: Choice?
   package var isAnimated: Bool
   /// Whether it is repeated before its transition ends, as by a double tap.
   package var isDoubled: Bool
 
-  package init(_ kind: Kind, isAnimated: Bool = true, isDoubled: Bool = false) {
+  package init(
+    _ kind: Kind, _ choice: Choice? = nil, isAnimated: Bool = true, isDoubled: Bool = false
+  ) {
     self.kind = kind
+    self.choice = choice
     self.isAnimated = isAnimated
     self.isDoubled = isDoubled
   }
 
   /// The text that parses as this move.
   package var text: String {
-    (words + (isDoubled ? ["twice"] : []) + (isAnimated ? [] : ["without animation"]))
+    let choice = choice.map { [$0.text] } ?? []
+    return
+      (words + choice + (isDoubled ? ["twice"] : []) + (isAnimated ? [] : ["without animation"]))
       .joined(separator: " ")
   }
 

@@ -26,7 +26,8 @@ extension Simulation {
     case .backMenu(let name): goBack(to: name, move.isAnimated)
     case .swipeBack(let percent): swipeBack(canceledAt: percent)
     case .swipeDismiss(let isCanceled): swipeDismiss(isCanceled: isCanceled)
-    case .verb(.open, let operands) where declared(move) == nil: openURL(operands.first ?? "")
+    case .verb(.open, let operands) where move.choice == nil && declared(move) == nil:
+      openURL(operands.first ?? "")
     case .verb, .tap: makeDeclared(move, waiting)
     }
   }
@@ -37,8 +38,8 @@ extension Simulation {
   }
 
   private mutating func makeDeclared(_ move: TracedMove, _ waiting: Int?) {
-    let meant = simulator.moves(meantBy: move, on: state.top.screen, in: state)
-    guard meant.count <= 1 else {
+    let meant = simulator.meanings(of: move, in: state)
+    guard meant.isEmpty else {
       return fail(.refused, .ambiguousLabel(moves: meant.map(\.text)))
     }
     if let index = declared(move), !isTap(move, besides: index, waiting) {
@@ -53,7 +54,7 @@ extension Simulation {
       }
       return perform(index, isAnimated: move.isAnimated)
     }
-    if case .verb(.tab, let names) = move.kind, let name = names.first,
+    if case .verb(.tab, let names) = move.kind, let name = names.first, move.choice == nil,
       state.window.layers.count == 1, state.selectedTab != nil,
       let tab = simulator.screens[name].flatMap(graph.tabs.firstIndex(of:))
     {
@@ -109,7 +110,7 @@ extension Simulation {
 
   /// The change of a move that the screen does not declare, if such moves are allowed.
   private mutating func freeChange(_ move: TracedMove) -> StackChange? {
-    guard case .verb(let verb, let operands) = move.kind else { return nil }
+    guard case .verb(let verb, let operands) = move.kind, move.choice == nil else { return nil }
     var screens: [Int] = []
     if verb.operand == .screen || verb.operand == .screens {
       for name in operands {

@@ -7,79 +7,27 @@ extension Simulator {
   /// gestures that it allows and the tabs; without links, which can be opened anywhere.
   package func possibleMoves(in state: WindowState) -> [TracedMove] {
     guard state.window.top != nil else { return [] }
+    let declared = tracedMoves(of: state.top.screen) {
+      graph.allows($0, satisfied: state.satisfied)
+    }.map(\.move)
+    return declared + gestures(in: state).filter { !declared.contains($0) }
+  }
+
+  /// The gestures that the top screen allows, and the tabs.
+  func gestures(in state: WindowState) -> [TracedMove] {
     var moves: [TracedMove] = []
-    var known: Set<TracedMove> = []
-    func add(_ kind: TracedMove.Kind) {
-      let move = TracedMove(kind)
-      if known.insert(move).inserted { moves.append(move) }
-    }
-    for move in graph.moves(of: state.top.screen)
-    where !move.isFollowing && graph.allows(move, satisfied: state.satisfied) {
-      add(.verb(move.verb, operands(of: move)))
-    }
     if backRefusal(in: state) == nil {
-      add(.back)
-      add(.swipeBack(canceledAt: nil))
+      moves += [TracedMove(.back), TracedMove(.swipeBack(canceledAt: nil))]
     }
     if state.window.pullDownRefusal(in: graph) == nil {
-      add(.swipeDismiss(isCanceled: false))
+      moves.append(TracedMove(.swipeDismiss(isCanceled: false)))
     }
     if state.window.layers.count == 1, let selected = state.selectedTab {
       for (index, tab) in graph.tabs.enumerated() where index != selected || state.items.count > 1 {
-        add(.verb(.tab, [graph.program.name(of: tab)]))
+        moves.append(TracedMove(.verb(.tab, [graph.program.name(of: tab)])))
       }
     }
     return moves
-  }
-
-  private func operands(of move: Move) -> [String] {
-    switch move.verb.operand {
-    case .screens: return graph.stack(of: move).map(graph.program.name(of:))
-    case .count:
-      let count = graph.destination(of: move).count
-      return count == 1 ? [] : [String(count)]
-    case .none: return []
-    case .url, .words, .exit: return [graph.destination(of: move).operand?.value ?? ""]
-    case .screen:
-      if let target = move.target { return [graph.program.name(of: target)] }
-      return [graph.destination(of: move).operand?.value ?? ""]
-    }
-  }
-
-  /// The destinations of a screen as moves in text form: by verb, or by label if an earlier one has
-  /// the same verb; without those that cannot be expressed as text.
-  package func tracedMoves(of screen: Int) -> [(index: Int, move: TracedMove)] {
-    var known: Set<TracedMove> = []
-    let moves = graph.moves(of: screen)
-    return moves.indices.compactMap { index in
-      guard !moves[index].isFollowing else { return nil }
-      let label = graph.destination(of: moves[index]).label?.value
-      let verb = TracedMove(.verb(moves[index].verb, operands(of: moves[index])))
-      let tap = label.map { TracedMove(.tap($0)) }
-      let isFirst = known.insert(verb).inserted
-      let isFirstTap = tap.map { known.insert($0).inserted } ?? false
-      if isFirst, verb.readsBack { return (index, verb) }
-      guard let tap, isFirstTap, tap.readsBack, self.moves(meantBy: tap, on: screen).count <= 1
-      else { return nil }
-      return (index, tap)
-    }
-  }
-
-  /// The distinct moves of a screen with the label of a tap, by verb; empty for any other move.
-  ///
-  /// With a state, only those that its conditions allow.
-  func moves(
-    meantBy move: TracedMove, on screen: Int, in state: WindowState? = nil
-  ) -> [TracedMove] {
-    guard case .tap(let label) = move.kind else { return [] }
-    var meant: [TracedMove] = []
-    for move in graph.moves(of: screen) where !move.isFollowing {
-      if let state, !graph.allows(move, satisfied: state.satisfied) { continue }
-      let verb = TracedMove(.verb(move.verb, operands(of: move)))
-      let isMeant = graph.destination(of: move).label?.value == label
-      if isMeant, !meant.contains(verb) { meant.append(verb) }
-    }
-    return meant
   }
 
   /// The label and the condition of a move of the top screen.
@@ -87,52 +35,87 @@ extension Simulator {
     of move: TracedMove, in state: WindowState
   ) -> (label: String?, when: String?) {
     guard let index = declaredMove(move, in: state) else { return (nil, nil) }
-    let destination = graph.destination(of: graph.moves(of: state.top.screen)[index])
-    return (destination.label?.value, destination.condition?.value)
+    let destination = graph.destination(of: graph.moves[index])
+    return (destination.label?.value, destination.conditionWords)
   }
 
-  /// The index of the first destination of the top screen that a move can refer to, preferring
-  /// those that its conditions allow, or nil.
+  /// The index of the destination of the top screen that a move names, or nil.
+  ///
+  /// Of several that fit, preferably one whose conditions allow it, then one without a condition, then
+  /// the first one.
   package func declaredMove(_ move: TracedMove, in state: WindowState) -> Int? {
-    let screen = state.top.screen
-    let moves = graph.moves(of: screen)
-    return declaredMove(move, on: screen, among: moves) {
-      graph.allows($0, satisfied: state.satisfied)
-    } ?? declaredMove(move, on: screen, among: moves) { _ in true }
+    preferred(
+      named(move, on: state.top.screen) { graph.allows($0, satisfied: state.satisfied) })
   }
 
-  private func declaredMove(
-    _ move: TracedMove, on screen: Int, among moves: ArraySlice<Move>,
-    where isAllowed: (Move) -> Bool
-  ) -> Int? {
+  func preferred(_ indices: [Int]) -> Int? {
+    indices.first { !graph.moves[$0].isConditional } ?? indices.first
+  }
+
+  /// The different destinations of the top screen that a tap can mean, as moves that name each.
+  func meanings(of move: TracedMove, in state: WindowState) -> [TracedMove] {
+    guard case .tap = move.kind else { return [] }
+    let isAllowed = { self.graph.allows($0, satisfied: state.satisfied) }
+    let named = named(move, on: state.top.screen, where: isAllowed)
+    let verbs = Set(named.map { verb(of: graph.moves[$0]) })
+    guard verbs.count > 1, isAllowed(graph.moves[named[0]]) else { return [] }
+    return tracedMoves(of: state.top.screen, where: isAllowed)
+      .filter { named.contains($0.index) }.map(\.move)
+  }
+
+  /// The indices of the destinations of a screen that a move fits; only those that are allowed, unless
+  /// none is.
+  func named(
+    _ move: TracedMove, on screen: Int, where isAllowed: (Move) -> Bool
+  ) -> [Int] {
+    let moves = graph.moves(of: screen)
     var target: Int?
     if case .verb(_, let operands) = move.kind { target = operands.first.flatMap { screens[$0] } }
     // In the flow's own file, a known name refers to that screen regardless of its form.
-    let isClear = target != nil && graph.program.ownScreens.contains(screen)
-    return moves.indices.first { index in
-      guard !moves[index].isFollowing, isAllowed(moves[index]) else { return false }
-      switch move.kind {
-      case .tap(let label):
-        return graph.destination(of: moves[index]).label?.value == label
-      case .verb(let verb, let operands):
-        guard moves[index].verb == verb else { return false }
-        if let target, moves[index].target == target, verb.operand == .screen { return true }
-        return (!isClear || verb.operand != .screen) && matches(moves[index], operands)
-      case .back, .backMenu, .swipeBack, .swipeDismiss: return false
+    let isOwn = target != nil && graph.program.ownScreens.contains(screen)
+    for asWritten in isOwn ? [false] : [false, true] {
+      var named = moves.indices.filter { index in
+        !moves[index].isFollowing
+          && fits(moves[index], move.kind, target: target, asWritten: asWritten)
       }
+      if case .number(let number)? = move.choice {
+        named = named.indices.contains(number - 1) ? [named[number - 1]] : []
+      }
+      if case .when(let condition)? = move.choice {
+        named.removeAll { graph.destination(of: moves[$0]).conditionWords != condition }
+      }
+      if named.isEmpty { continue }
+      let allowed = named.filter { isAllowed(moves[$0]) }
+      return allowed.isEmpty ? named : allowed
     }
+    for choice in move.choices {
+      let named = self.named(choice, on: screen, where: isAllowed)
+      if !named.isEmpty { return named }
+    }
+    return []
   }
 
-  /// Whether a move has these operands; for a `set`, also names of screens as they are displayed.
-  private func matches(_ move: Move, _ operands: [String]) -> Bool {
-    switch move.verb.operand {
-    case .screen, .url, .words, .exit:
-      return graph.destination(of: move).operand?.value == operands[0]
-    case .screens:
-      let written = graph.destination(of: move).stack.map(\.value)
-      return written == operands || graph.stack(of: move).map(graph.program.name(of:)) == operands
-    case .count: return graph.destination(of: move).count == operands.first.flatMap { Int($0) } ?? 1
-    case .none: return true
+  /// Whether a move has this label or this verb with its operands: as they are displayed, or as they are
+  /// written in its file.
+  private func fits(
+    _ move: Move, _ kind: TracedMove.Kind, target: Int?, asWritten: Bool
+  ) -> Bool {
+    switch kind {
+    case .tap(let label): return graph.destination(of: move).label?.value == label
+    case .verb(let verb, let operands):
+      guard move.verb == verb else { return false }
+      switch verb.operand {
+      case .none: return true
+      case .count:
+        return graph.destination(of: move).count == operands.first.flatMap { Int($0) } ?? 1
+      case .screen where asWritten:
+        return graph.destination(of: move).operand?.value == operands.first
+      case .screen where target != nil: return move.target == target
+      case .screens where asWritten:
+        return graph.destination(of: move).stack.map(\.value) == operands
+      case .screen, .screens, .url, .words, .exit: return self.operands(of: move) == operands
+      }
+    case .back, .backMenu, .swipeBack, .swipeDismiss: return false
     }
   }
 }

@@ -15,8 +15,9 @@ struct TraceCommand: FlowlintCommand {
       Without moves, it asks for one move after another on a terminal, and reads them from a pipe, one \
       per line.
 
-      Moves: \(TracedMove.forms.joined(separator: "; ")). Any move can be followed by `twice`, for a \
-      double tap, and by `without animation`.
+      Moves: \(TracedMove.forms.joined(separator: "; ")). Of several with the same \
+      words, add `when` and the condition, or a number such as `(2)`. Any move can be followed by \
+      `twice`, for a double tap, and by `without animation`.
 
       Exit status: 0 all moves were made or ignored, 1 a move would crash the app or cannot be made, \
       2 flowlint could not run.

@@ -42,6 +42,28 @@ struct GenerationTests {
       cover.scenarios.map { $0.moves.map(\.text) } == [["push b"], ["tap Two"], ["tap Three"]])
   }
 
+  @Test("moves without labels are told apart by their conditions")
+  func twins() throws {
+    let flow = TestedFlow(
+      """
+      start: a
+      screens:
+        a: {destinations: [{sheet: b}]}
+        b:
+          destinations:
+            - {dismiss: true, when: it is empty}
+            - dismiss
+            - {dismiss: true, when: {lacks: session}}
+
+      """)
+    let cover = try #require(flow.cover())
+    #expect(cover.missed.isEmpty)
+    let last = cover.scenarios.compactMap { $0.moves.last }.map(\.text)
+    #expect(
+      Set(last).isSuperset(
+        of: ["dismiss", "dismiss when it is empty", "dismiss when lacks session"]))
+  }
+
   @Test("a move that needs a condition is found a walk that satisfies it")
   func conditions() throws {
     let flow = TestedFlow(

@@ -87,8 +87,9 @@ package enum ScenarioTable {
     Form.Definition(
       "move",
       """
-      A verb with its screens, a label, a link or a gesture, then optionally `twice`, for a double \
-      tap, and `without animation`.
+      A verb with its screens, a label, a link or a gesture, then optionally `when` and a condition \
+      or a number in parentheses, for one of several destinations with the same words, `twice`, for \
+      a double tap, and `without animation`.
       """, examples: TracedMove.forms.map { .text($0) }
     ) { .scalar([("type", "string"), ("pattern", .text(movePattern))]) })
 
@@ -97,11 +98,13 @@ package enum ScenarioTable {
     func verbs(_ operands: Verb.Operand...) -> String {
       Verb.allCases.filter { operands.contains($0.operand) }.map(\.rawValue).joined(separator: "|")
     }
+    let choice = "([ \\t]+(when(\(word))+|\\([1-9][0-9]{0,17}\\)))?"
     let forms = [
-      "(\(verbs(.screen, .url, .exit))|back-menu)\(word)",
+      "(\(verbs(.screen, .url, .exit)))\(word)\(choice)", "back-menu\(word)",
       "(\(verbs(.screens, .words))|tap)(\(word))+",
-      "(\(verbs(.count)))([ \\t]+(100|[1-9][0-9]?))?", verbs(.none), "back",
-      "swipe-back([ \\t]+((100|[1-9]?[0-9])%[ \\t]+)?cancel)?", "swipe-dismiss([ \\t]+cancel)?",
+      "(\(verbs(.count)))([ \\t]+(100|[1-9][0-9]?))?\(choice)", "(\(verbs(.none)))\(choice)",
+      "back", "swipe-back([ \\t]+((100|[1-9]?[0-9])%[ \\t]+)?cancel)?",
+      "swipe-dismiss([ \\t]+cancel)?",
     ].joined(separator: "|")
     return "^[ \\t]*(\(forms))([ \\t]+twice)?([ \\t]+without[ \\t]+animation)?[ \\t]*$"
   }()

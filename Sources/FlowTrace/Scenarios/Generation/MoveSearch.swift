@@ -117,7 +117,7 @@ struct MoveSearch {
   /// Declared moves first, so that walks prefer them.
   private mutating func candidates(in state: WindowState) -> [TracedMove] {
     let declared = declared.moves(of: state.top.screen).map(\.move)
-    let others = simulator.possibleMoves(in: state).filter { move in
+    let others = simulator.gestures(in: state).filter { move in
       switch move.kind {
       case .back, .swipeDismiss, .verb(.tab, _): true
       case .verb, .tap, .backMenu, .swipeBack: false
