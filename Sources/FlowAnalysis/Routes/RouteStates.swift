@@ -54,6 +54,8 @@ struct RouteStates {
   /// How many of them are reached from the start or a tab.
   private(set) var countFromStart = 0
   private var states: [RouteState] = []
+  /// By node, how many calls too many for its key a state had from which moves were made.
+  private var excess: [Int] = []
   private var nodes: [Key: Int] = [:]
   /// How many more states may be left, each counted with its layers and some of its conditions.
   private var room = 2_000_000
@@ -99,12 +101,20 @@ struct RouteStates {
     var waves = waves
     var wave = 0
     while wave < waves.count {
-      for arrival in waves[wave] where arrivals[arrival.node] == -2 {
-        arrivals[arrival.node] = arrival.edge
-        depths[arrival.node] = first + wave
-        states[arrival.node] = arrival.state
-        order.append(arrival.node)
-        for next in forward(from: arrival.node) {
+      for arrival in waves[wave] {
+        let (node, calls) = (arrival.node, arrival.state.window.calls)
+        if arrivals[node] == -2 {
+          arrivals[node] = arrival.edge
+          depths[node] = first + wave
+          states[node] = arrival.state
+          order.append(node)
+        } else {
+          // From deeper in a recursion, returns lead to the same states again.
+          let more = calls.isEmpty ? 0 : calls.count - withoutRecursion(calls).count
+          guard more > excess[node], more <= mostExcess else { continue }
+          excess[node] = more
+        }
+        for next in forward(from: node, in: arrival.state) {
           let depth = wave + edges[next.edge].count
           while waves.count <= depth { waves.append([]) }
           waves[depth].append(next)
@@ -115,12 +125,12 @@ struct RouteStates {
     }
   }
 
-  private mutating func forward(from node: Int) -> [Arrival] {
+  private mutating func forward(from node: Int, in state: RouteState) -> [Arrival] {
     let (screen, graph) = (screens[node], graph)
     var found: [Arrival] = []
     for index in graph.moves(of: screen).indices
     where !graph.moves[index].isFollowing && !graph.moves[index].isEverywhere {
-      let next = arrival(from: node, by: .move(index)) { steps in
+      let next = arrival(from: node, in: state, by: .move(index)) { steps in
         steps.contains { step in step.moves.contains { graph.moves[$0].verb.isForward } }
       }
       if let next { found.append(next) }
@@ -136,18 +146,20 @@ struct RouteStates {
     motions += [.cause(.back), .cause(.pullDown)]
     if states[node].window.layers.count == 1 { motions += graph.tabs.map { .cause(.tap($0)) } }
     for motion in motions {
-      guard let next = arrival(from: node, by: motion, isNew: true) else { continue }
+      guard let next = arrival(from: node, in: states[node], by: motion, isNew: true) else {
+        continue
+      }
       spread([[next]], at: depths[node] + edges[next.edge].count)
     }
   }
 
   /// Adds an edge; nil if the motion cannot be made, or is not wanted.
   private mutating func arrival(
-    from node: Int, by motion: Motion, isNew: Bool = false,
+    from node: Int, in state: RouteState, by motion: Motion, isNew: Bool = false,
     where isWanted: ([Route.Step]) -> Bool = { _ in true }
   ) -> Arrival? {
     guard room > 0 else { return nil }
-    var state = states[node]
+    var state = state
     room -= 8 + state.window.layers.count + state.satisfied.count / 4
     guard let steps = state.make(motion, in: graph), isWanted(steps),
       let next = self.node(of: state),
@@ -176,6 +188,7 @@ struct RouteStates {
     arrivals.append(-2)
     depths.append(0)
     states.append(RouteState())
+    excess.append(0)
     return screens.count - 1
   }
 }
@@ -190,6 +203,9 @@ private func withoutRecursion(_ calls: [Int]) -> [Int] {
     return counts[call, default: 0] <= 2
   }
 }
+
+/// How many calls too many a state may have, so that a walk can return in a loop over a few of them.
+private let mostExcess = 4
 
 extension RouteState {
   mutating func make(_ motion: RouteStates.Motion, in graph: FlowGraph) -> [Route.Step]? {

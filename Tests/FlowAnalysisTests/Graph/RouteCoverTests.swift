@@ -38,6 +38,32 @@ struct RouteCoverTests {
     #expect(cover.most == .screens(4))
   }
 
+  @Test(
+    "a sub-flow that calls itself has no greatest number of steps left",
+    arguments: ["push", "sheet"])
+  func recursion(verb: String) throws {
+    let sub = """
+      start: x
+      flows: {sub: sub.yaml}
+      screens:
+        x: {destinations: [{\(verb): sub, on-finish: {done: {push: y}}}, {finish: done}]}
+        y: {destinations: [{finish: done}]}
+
+      """
+    let main = """
+      start: home
+      flows: {sub: sub.yaml}
+      screens:
+        home: {destinations: [{push: sub, on-finish: {done: {push: end}}}]}
+        end: {final: true}
+
+      """
+    let flow = FlowGraph(texts: [main, sub])
+    let cover = RouteCover(flow, goals: GoalDistances(flow), limit: 20)
+    let left = (0..<flow.screenCount).map { cover.stepsLeft(from: $0)?.most }
+    #expect(left == [.unbounded, .screens(0), .unbounded, .unbounded])
+  }
+
   @Test("a deep stack with a condition on each move has a route")
   func deepStacks() {
     let count = min(10_000, RandomRounds.count(of: 200_000))
