@@ -9,12 +9,15 @@ struct CodeWords: Sendable {
   private var constants: Set<String> = []
   /// The words of files that set the first screen of a window, in lower case.
   private var firstWords: Set<String> = []
+  /// By the name of an action, without its parameters, the classes that have it.
+  private(set) var actionOwners: [String: Set<String>] = [:]
   let isEmpty: Bool
 
   init(_ files: [SourceText]) {
     isEmpty = files.isEmpty
     for file in files {
       addLiterals(in: file.bytes)
+      addActions(in: file)
       if !words(after: "rootViewController = ", in: file.bytes).isEmpty {
         firstWords.formUnion(allWords(in: file.bytes).map { $0.lowercased() })
       }
@@ -37,6 +40,29 @@ struct CodeWords: Sendable {
     firstWords.contains(storyboard.lowercased())
   }
 
+  /// Actions of Interface Builder, in Swift and in Objective-C.
+  private mutating func addActions(in file: SourceText) {
+    guard !words(after: "IBAction", in: file.bytes).isEmpty else { return }
+    let ownerWords: Set =
+      file.path.hasSuffix(".swift") ? ["class", "extension"] : ["implementation"]
+    var owner = ""
+    var previous = ""
+    var isAction = false
+    for slice in file.bytes.split(whereSeparator: { !isWordByte($0) }) {
+      let word = String(decoding: slice, as: UTF8.self)
+      if ownerWords.contains(previous), slice.first.map({ isLetter($0) && $0 & 0x20 == 0 }) == true
+      {
+        owner = word
+      }
+      if isAction, !modifiers.contains(word) {
+        actionOwners[word, default: []].insert(owner)
+        isAction = false
+      }
+      isAction = isAction || word == "IBAction"
+      previous = word
+    }
+  }
+
   private mutating func addLiterals(in bytes: [UInt8]) {
     var start: Int?
     var word = 0
@@ -55,6 +81,11 @@ struct CodeWords: Sendable {
     }
   }
 }
+
+private let modifiers: Set = [
+  "dynamic", "fileprivate", "final", "func", "internal", "objc", "open", "override", "private",
+  "public",
+]
 
 /// The words of code that follow a prefix; `others` are the characters in a word besides letters, digits
 /// and `_`.

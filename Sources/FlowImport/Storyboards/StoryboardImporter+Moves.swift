@@ -25,11 +25,11 @@ extension StoryboardImporter {
     return moves
   }
 
-  private mutating func note(_ message: String, _ segue: StoryboardSegue) {
+  mutating func note(_ message: String, _ segue: StoryboardSegue) {
     summary.unsaid.append(ImportSummary.Note(location: segue.location, message: message))
   }
 
-  private mutating func assume(_ message: String, _ segue: StoryboardSegue, kind: String) {
+  mutating func assume(_ message: String, _ segue: StoryboardSegue, kind: String) {
     summary.assumed.append(
       ImportSummary.Note(location: segue.location, message: message, kind: kind))
   }
@@ -102,50 +102,18 @@ extension StoryboardImporter {
 
   // MARK: - Back
 
-  /// Two moves if the screen is sometimes presented and sometimes pushed.
-  private mutating func unwind(_ segue: StoryboardSegue, on screen: Int) -> [ImportedMove] {
-    let action = segue.unwindAction ?? "an action without a name"
-    let custom = segue.kind == .custom ? segue.customClass ?? segue.identifier : nil
-    let here = layers.surroundings[screen]
-    let exits: [(Verb, StoryboardLayers.Surroundings, ImportedCondition)] = [
-      (.dismiss, .presented, .presented), (.pop, .pushed, .pushed),
-    ]
-    let moves = exits.filter { !here.isDisjoint(with: $0.1) }.map { verb, way, condition in
-      var move = ImportedMove(verb, at: [segue.location])
-      if !here.isSubset(of: way) { move.condition = condition.rawValue }
-      move.label = segue.trigger
-      move.remarks.append(custom.map { "custom segue \($0)" } ?? "unwinds to \(action)")
-      return move
-    }
-    let verbs = moves.map { "`\($0.verb.rawValue)`" }.joined(separator: " or ")
-    if moves.isEmpty {
-      note(
-        (custom.map { "the custom segue `\($0)` leads back" } ?? "unwinds to `\(action)`")
-          + ", but no known screen is below", segue)
-    } else if let custom {
-      assume(
-        "the effect of the custom segue `\(custom)` is in code; treated as \(verbs)", segue,
-        kind: "the effect of a custom segue back is in code; treated as `dismiss` or `pop`")
-    } else {
-      assume(
-        "where `\(action)` unwinds to is in code; treated as \(verbs)", segue,
-        kind: "where a segue unwinds to is in code; treated as `dismiss` or `pop`")
-    }
-    return moves
-  }
-
   /// Adds a `pop` to every screen that is pushed without a bar, and thus without a back button, if no segue leads
   /// back.
   mutating func assumeBackButtons(on screens: [Int], _ moves: inout [[ImportedMove]]) {
-    let pushed: StoryboardLayers.Surroundings = [.pushed, .pushedInModal]
     for (index, screen) in screens.enumerated() where hidesBar(screen) {
       let here = layers.surroundings[screen]
       let leadsBack = moves[index].contains { [.pop, .dismiss, .root].contains($0.verb) }
-      guard !here.isDisjoint(with: pushed), project.scenes[screen].allowsBack, !leadsBack else {
+      guard !here.isDisjoint(with: .abovePusher), project.scenes[screen].allowsBack, !leadsBack
+      else {
         continue
       }
       var move = ImportedMove(.pop, at: [])
-      if !here.isSubset(of: pushed) { move.condition = ImportedCondition.pushed.rawValue }
+      if !here.isSubset(of: .abovePusher) { move.condition = ImportedCondition.pushed.rawValue }
       move.remarks = [AssumedMove.codeGoesBack.rawValue]
       moves[index].append(move)
       summary.assumed.append(

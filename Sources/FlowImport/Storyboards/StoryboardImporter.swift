@@ -15,6 +15,7 @@ struct StoryboardImporter {
   private let bars: StoryboardBars
   private let largeTitlesFile: String?
   private let properties: AppProperties
+  let code: CodeWords
   private let mainFile: Int?
   var summary = ImportSummary()
 
@@ -34,6 +35,7 @@ struct StoryboardImporter {
     bars = StoryboardBars(structure)
     largeTitlesFile = project.scenes.first(where: \.prefersLargeTitles)?.location.file
     self.properties = properties
+    self.code = code
     self.mainFile = mainFile
     layers = StoryboardLayers(structure, roots: beginning.roots)
   }

@@ -18,9 +18,7 @@ struct StoryboardLayers: Sendable {
     static let presented: Surroundings = [.modal, .plainModal, .pushedInModal]
     static let withNavigation: Surroundings = [.base, .pushed, .modal, .pushedInModal]
 
-    fileprivate static let each: [Surroundings] = [
-      .base, .plainBase, .pushed, .modal, .plainModal, .pushedInModal,
-    ]
+    static let abovePusher: Surroundings = [.pushed, .pushedInModal]
   }
 
   /// The effect of a segue, independent of its surroundings.
@@ -35,10 +33,16 @@ struct StoryboardLayers: Sendable {
 
   /// By scene; empty if it is not a screen or cannot be reached.
   private(set) var surroundings: [Surroundings]
+  /// By screen, the screens that push it.
+  private(set) var pushers: [Set<Int>]
+  /// By screen, the screens that present it.
+  private(set) var presenters: [Set<Int>]
 
   /// `roots` are the screens that need no segue, with their surroundings.
   init(_ structure: StoryboardStructure, roots: [(screen: Int, surroundings: Surroundings)]) {
     surroundings = Array(repeating: [], count: structure.isScreen.count)
+    pushers = Array(repeating: [], count: structure.isScreen.count)
+    presenters = pushers
     var waiting: [(screen: Int, surroundings: Surroundings)] = []
     func add(
       _ screen: Int, _ new: Surroundings, to all: inout [Surroundings]
@@ -53,7 +57,13 @@ struct StoryboardLayers: Sendable {
         guard let effect = segue.effect(in: structure, from: scene),
           let landing = structure.landing(of: segue, from: scene)
         else { continue }
-        add(landing.screen, here.after(effect, landing), to: &surroundings)
+        let after = here.after(effect, landing)
+        if after.isSubset(of: .abovePusher) {
+          pushers[landing.screen].insert(screen)
+        } else if after.isSubset(of: .presented) {
+          presenters[landing.screen].insert(screen)
+        }
+        add(landing.screen, after, to: &surroundings)
       }
     }
   }
