@@ -185,6 +185,28 @@ struct ImportStoryboardTests {
     #expect(run.output.contains("- {root: B}"))
   }
 
+  @Test("tabs push on the navigation controller around their bar, which leads on from each of them")
+  func tabsInNavigation() throws {
+    func tabs(_ segues: String) -> String {
+      let children = ["B", "C"].map { segue("relationship", $0, "relationship='viewControllers'") }
+      return scene(
+        """
+        <tabBarController id='t' sceneMemberID='viewController'><connections>\
+        \(children.joined())\(segues)</connections></tabBarController>
+        """)
+    }
+    let parts =
+      tabs(segue("show", "E")) + controller("B", segue("show", "D")) + controller("C")
+      + controller("D") + controller("E")
+    for first in [
+      navigation("n", "A") + controller("A", segue("show", "t")), navigation("n", "t"),
+    ] {
+      let output = try imported(first + parts, initial: "n").output
+      #expect(output.contains("      - D  # ") && !output.contains("present"), "\(output)")
+      #expect(output.split(separator: "      - E  # ").count == 3, "\(output)")
+    }
+  }
+
   @Test("the columns of a split view are its first and what lies beside it")
   func split() throws {
     let run = try imported(

@@ -19,7 +19,8 @@ struct StoryboardBeginning {
     start = beginsWithTabs ? nil : first
     entries = Array(repeating: nil, count: project.scenes.count)
     for landing in tabLandings {
-      roots.append((landing.screen, landing.hasNavigation ? .base : .plainBase))
+      let hasNavigation = landing.hasNavigation || structure.isTabBarInNavigation
+      roots.append((landing.screen, hasNavigation ? .base : .plainBase))
     }
     if let start { roots.append((start, landing?.hasNavigation == false ? .plainBase : .base)) }
     // The first tab of a bar that code shows is an entry; from there, users come to the others.

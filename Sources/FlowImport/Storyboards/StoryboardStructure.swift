@@ -21,12 +21,14 @@ struct StoryboardStructure: Sendable {
   let tabBar: Int?
   /// Whether only code shows it.
   let isTabBarOfCode: Bool
+  /// Whether it is itself in a navigation controller, on which tabs without their own one push.
+  let isTabBarInNavigation: Bool
   private(set) var landings: [Landing] = []
   /// Whether each scene is a separate screen.
   private(set) var isScreen: [Bool]
   /// By scene, the scenes that it embeds.
   private(set) var embedded: [[Int]]
-  /// By screen, the containers that show it first; their segues are moves of the screen.
+  /// By screen, the containers that show it first or as a tab; their segues are moves of the screen.
   private var containers: [[Int]]
   /// Whether a segue other than an embedding leads to a screen.
   private(set) var hasIncoming: [Bool]
@@ -51,10 +53,16 @@ struct StoryboardStructure: Sendable {
     let shown = StoryboardStructure.tabBar(of: project, initial: initial)
     tabBar = shown ?? StoryboardStructure.tabBar(of: project, named: code)
     isTabBarOfCode = shown == nil
+    isTabBarInNavigation = StoryboardStructure.isInNavigation(tabBar, in: project)
     let references = StoryboardStructure.firstReferences(of: project)
     landings = project.scenes.indices.map { landing(of: $0, references) }
     for scene in project.scenes.indices where project.scenes[scene].isContainer {
-      if landings[scene].screen != scene { containers[landings[scene].screen].append(scene) }
+      // What a tab bar leads to, each of its tabs does.
+      let tabs = project.scenes[scene].children(["viewControllers"])
+        .compactMap { landing(of: $0, from: scene)?.screen }
+      for screen in Set(tabs + [landings[scene].screen]) where screen != scene {
+        containers[screen].append(scene)
+      }
     }
     findIncoming()
     findScreens()
@@ -96,31 +104,6 @@ struct StoryboardStructure: Sendable {
 
   // MARK: - Containers
 
-  /// The tab bar with which the app begins, or else the first one that segues show.
-  private static func tabBar(of project: StoryboardProject, initial: Int?) -> Int? {
-    var scene = initial.flatMap { project.resolved[$0] }
-    for _ in 0..<deepest {
-      guard let current = scene else { break }
-      if project.scenes[current].kind == .tabs { return current }
-      scene = project.child(of: current).flatMap { project.resolved[$0] }
-    }
-    let shown = project.scenes.indices.flatMap { scene in
-      project.scenes[scene].segues.filter { $0.kind?.showsAnother == true }
-        .compactMap { project.destination(of: $0, from: scene) }
-    }
-    return shown.compactMap { project.resolved[$0] }.filter { project.scenes[$0].kind == .tabs }
-      .min { project.scenes[$0].key < project.scenes[$1].key }
-  }
-
-  /// The first one that code names.
-  private static func tabBar(of project: StoryboardProject, named code: CodeWords) -> Int? {
-    project.scenes.indices.filter { index in
-      let scene = project.scenes[index]
-      guard scene.kind == .tabs, let identifier = scene.identifier else { return false }
-      return code.isEmpty || code.names(identifier, ofClass: scene.customClass)
-    }.min { project.scenes[$0].key < project.scenes[$1].key }
-  }
-
   /// For each unresolved reference, the first one by key with the same target.
   private static func firstReferences(of project: StoryboardProject) -> [Int: Int] {
     var firsts: [[String?]: Int] = [:]
@@ -154,6 +137,7 @@ struct StoryboardStructure: Sendable {
       landing.isTabBar = landing.isTabBar || current == tabBar
       landing.hasNavigation =
         landing.hasNavigation || project.scenes[current].kind == .navigation
+        || current == tabBar && isTabBarInNavigation
       guard let child = project.child(of: current) else { break }
       current = child
     }
