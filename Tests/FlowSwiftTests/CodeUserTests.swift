@@ -99,4 +99,64 @@ struct CodeUserTests {
     #expect(code.moves == ["home push detail"])
     #expect(code.unresolved == ["a push: no screen is known to run this code"])
   }
+
+  @Test("a view in a property of another type is run by what uses the property")
+  func partProperties() throws {
+    let code = try ImportedCode.home(
+      "VStack { NavigationLink(\"A\") { SettingsView() }; NavigationLink(\"B\") { PlayerView() } }",
+      members: "let session: Session",
+      others: """
+        class Session { let queue: [Supplement] = [] }
+        protocol Supplement {
+          associatedtype Overlay: View
+          var overlay: Overlay { get }
+        }
+        struct Chapters: Supplement {
+          var overlay: some View { ChapterList() }
+        }
+        struct ChapterList: View { var body: some View { NavigationLink("C") { DetailView() } } }
+        struct PlayerView: View {
+          let supplement: any Supplement
+          var body: some View { supplement.overlay }
+        }
+        extension SettingsView { func a() { Session().queue = [Chapters()] } }
+        """)
+    #expect(
+      code.moves == ["home push settings 'A'", "home push player 'B'", "player push detail 'C'"])
+  }
+
+  @Test("a function called on a type of another module is no function of the app with that name")
+  func otherModules() throws {
+    let code = try ImportedCode.controller(
+      """
+      let manager: Manager
+      func a() { show(SettingsViewController(), sender: nil) }
+      func b() { Layout.activate([]) }
+      func c() { show(OtherViewController(), sender: nil) }
+      """,
+      others: """
+        class Manager {
+          func activate() { root.present(DetailViewController(), animated: true) }
+          func other() {}
+        }
+        class OtherViewController: UIViewController {
+          let manager: Manager
+          func a() { NSLayoutConstraint.activate([]) }
+        }
+        typealias Layout = Manager
+        """)
+    #expect(
+      code.moves == ["home push settings", "home push other", "home sheet detail"])
+  }
+
+  @Test("a member of a type that is not named is not the type of its name")
+  func implicitMembers() throws {
+    let code = try ImportedCode.home(
+      "VStack { NavigationLink(\"A\") { SettingsView() }; PlayerView() }",
+      others: """
+        struct PlayerView: View { var body: some View { NavigationLink("B") { DetailView() } } }
+        extension SettingsView { var speed: Int { Defaults[.PlayerView.speed] } }
+        """)
+    #expect(code.moves == ["home push settings 'A'", "home push detail 'B'"])
+  }
 }

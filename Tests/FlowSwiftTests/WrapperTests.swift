@@ -219,4 +219,14 @@ struct WrapperTests {
         """)
     #expect(code.moves == ["home push detail 'A'"])
   }
+
+  @Test("a view of UIKit is a screen by a protocol of any module that makes it one of SwiftUI")
+  func representables() throws {
+    let code = try ImportedCode.home(
+      "NavigationLink(\"A\") { BlurView() }",
+      others: """
+        struct BlurView: PlatformViewRepresentable { func makeUIView() -> UIView { UIView() } }
+        """)
+    #expect(code.moves == ["home push blur 'A'"])
+  }
 }

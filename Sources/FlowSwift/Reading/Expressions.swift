@@ -142,6 +142,14 @@ extension SyntaxProtocol {
   }
 }
 
+extension DeclReferenceExprSyntax {
+  /// Whether it follows a dot that nothing precedes.
+  var isImplicitMember: Bool {
+    guard let member = parent?.as(MemberAccessExprSyntax.self) else { return false }
+    return member.base == nil && member.declName.id == id
+  }
+}
+
 extension Syntax {
   /// The function or property of a type around it.
   var memberName: String? {

@@ -1,6 +1,15 @@
 import SwiftSyntax
 
 extension FactsReader {
+  /// The first title counts.
+  func setTitle(_ title: String) { change { $0.title = $0.title ?? title } }
+
+  func setPresentationStyle(_ style: String) { change { $0.presentationStyle = style } }
+
+  var inheritedNames: [String] { open.last?.inherited ?? [] }
+
+  func property(_ name: String) -> Property? { open.last?.properties[name] }
+
   func readControllerCall(_ call: FunctionCallExprSyntax, _ name: String) {
     let labels = call.arguments.map { $0.label?.text }
     let first = call.arguments.first?.expression

@@ -5,7 +5,7 @@ final class FactsReader: SyntaxVisitor {
   var facts = FileFacts()
   let file: Int
   /// The types and extensions around the current node, outermost first.
-  private var open: [SwiftType] = []
+  private(set) var open: [SwiftType] = []
   /// Functions, accessors and initializers around the current node.
   private var bodies = 0
   /// The names of the functions and properties around the current node that are members of types.
@@ -81,7 +81,7 @@ final class FactsReader: SyntaxVisitor {
   override func visitPost(_ node: ProtocolDeclSyntax) { leave(node.kind) }
   override func visitPost(_ node: ExtensionDeclSyntax) { leave(node.kind) }
 
-  private func change(_ change: (inout SwiftType) -> Void) {
+  func change(_ change: (inout SwiftType) -> Void) {
     guard !open.isEmpty else { return }
     change(&open[open.count - 1])
   }
@@ -164,12 +164,19 @@ final class FactsReader: SyntaxVisitor {
     if bodies == 0 { members.removeLast() }
   }
 
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    facts.aliases.append(node.name.text)
+    return .visitChildren
+  }
+
   // MARK: - Code
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.text
     let member = members.last ?? ""
     let isType = isTypeName(name)
+    // `.Player` of `Settings[.Player.volume]` is a member of a type that is not named.
+    if isType, node.isImplicitMember { return .skipChildren }
     change {
       if isType {
         $0.mentions.insert(name)
@@ -214,15 +221,6 @@ final class FactsReader: SyntaxVisitor {
     }
     return .visitChildren
   }
-
-  /// The first title counts.
-  func setTitle(_ title: String) { change { $0.title = $0.title ?? title } }
-
-  func setPresentationStyle(_ style: String) { change { $0.presentationStyle = style } }
-
-  var inheritedNames: [String] { open.last?.inherited ?? [] }
-
-  func property(_ name: String) -> Property? { open.last?.properties[name] }
 
   // MARK: - Code that is not the app's
 

@@ -99,6 +99,8 @@ struct FileFacts: Sendable {
   /// Extensions of types, by name.
   var extensions: [SwiftType] = []
   var functions: [Function] = []
+  /// The names of type aliases.
+  var aliases: [String] = []
   var places: [Place] = []
   /// The places of tab views whose content has tags, but no items in a bar.
   var plainTabViews: Set<SyntaxIdentifier> = []

@@ -140,8 +140,13 @@ extension Resolver {
     {
       return type
     }
-    let fitting = names.first.flatMap { index.enumsByCase[$0] }?.filter(fits) ?? []
-    return fitting.count == 1 ? fitting.first : nil
+    if let found = known.enumsByCases[names] { return found }
+    // Of the enums with one of the cases, the fewest are looked at.
+    let fewest = names.map { index.enumsByCase[$0] ?? [] }.min { $0.count < $1.count } ?? []
+    let fitting = fewest.filter(fits)
+    let only = fitting.count == 1 ? fitting.first : nil
+    known.enumsByCases[names] = .some(only)
+    return only
   }
 
   func resolve(_ content: Place.Content, _ scope: Scope) -> Resolution {

@@ -68,8 +68,9 @@ struct CodeUsers {
           }
         }
         for (called, node) in member.names
-        where (index.functions[called] != nil || index.modifiers.contains(called))
-          && !node.isBase
+        where index.partProperties.contains(called)
+          || (index.functions[called] != nil || index.modifiers.contains(called))
+            && !node.isBase && !isOfOtherModule(node, declaration)
         {
           let shown = contents.isEmpty ? nil : node.ancestor { contents[$0.id] }
           callers[called, default: []].append((User(code: code, shown: shown), node))
@@ -141,7 +142,9 @@ struct CodeUsers {
     if known.count > CodeUsers.mostCallers {
       return staticCallers[Code(type: code.type, member: name)]
     }
-    let related = related(to: code.type).filter { index.types[$0].functions[name] != nil }
+    let related = related(to: code.type).filter {
+      index.types[$0].functions[name] != nil || index.types[$0].properties[name] != nil
+    }
     var found: [User] = []
     var others: [User] = []
     for (user, node) in known {
@@ -170,6 +173,15 @@ struct CodeUsers {
     return resolver.typeName(of: base, Resolver.Scope(owner: owner)).flatMap {
       index.type(named: $0, in: owner)
     }
+  }
+
+  /// Whether code calls a function on a type of another module: `NSLayoutConstraint.activate(…)`.
+  private func isOfOtherModule(_ node: Syntax, _ caller: SwiftType) -> Bool {
+    guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.declName.id == node.id,
+      let name = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text, isTypeName(name)
+    else { return false }
+    return name != "Self" && !caller.generics.contains(name) && !index.aliases.contains(name)
+      && index.type(named: name, in: caller.name) == nil
   }
 
   /// Whether code names a type, or its type has a property of one.

@@ -24,6 +24,10 @@ struct DeclarationIndex: Sendable {
   private(set) var wrappingProperties: Set<String> = []
   /// The names of functions that extend types of other modules, such as modifiers of views: those declared once.
   private(set) var modifiers: Set<String> = []
+  /// The names of type aliases.
+  private(set) var aliases: Set<String> = []
+  /// The names of properties that give views or controllers and belong to other types.
+  private(set) var partProperties: Set<String> = []
   private var roles: [TypeRole] = []
   /// The types whose code names a type, in order.
   private(set) var holders: [[Int]] = []
@@ -75,7 +79,11 @@ struct DeclarationIndex: Sendable {
         enumsByCase[item.name, default: []].append(index)
       }
     }
+    aliases = Set(files.flatMap(\.aliases))
     roles = types.indices.map(computedRole)
+    for (index, type) in types.enumerated() where isOutsideScreens(index) {
+      partProperties.formUnion(type.properties.lazy.filter { $1.givesPart }.map(\.key))
+    }
     holders = computedHolders()
   }
 
@@ -173,6 +181,12 @@ struct DeclarationIndex: Sendable {
 }
 
 extension Property {
+  /// Whether it computes a view or controller that other code shows.
+  fileprivate var givesPart: Bool {
+    guard getter != nil, let name = type?.namedType else { return false }
+    return name == "View" || name == "AnyView" || isControllerName(name)
+  }
+
   /// Whether it hands its owner to what it makes: `var inSheet: UIViewController { Sheet(content: self) }`.
   fileprivate var wrapsItsOwner: Bool {
     guard let name = type?.namedType,

@@ -5,6 +5,8 @@ final class KnownResolutions {
   var resolutions: [SyntaxIdentifier: Resolution] = [:]
   /// The enums of switches, which do not depend on tables.
   var enums: [SyntaxIdentifier: Int?] = [:]
+  /// The only enums with these cases.
+  var enumsByCases: [Set<String>: Int?] = [:]
   /// By type and name, the functions that a call can mean.
   var overloads: [String: Overloads] = [:]
   /// By function, the assignments to its variables.

@@ -15,7 +15,7 @@ extension DeclarationIndex {
     if names.contains("UINavigationController") { return .navigation }
     if names.contains("UITabBarController") { return .tabBar }
     if names.contains(where: systemControllers.contains) { return .system }
-    if names.contains(where: representables.contains) {
+    if names.contains(where: isRepresentable) {
       return types[type].mentions.contains(where: systemControllers.contains) ? .system : .view
     }
     // A protocol of another module can inherit from `View`: then its type has a body all the same.
@@ -50,7 +50,10 @@ func isControllerName(_ name: String) -> Bool {
     || name == "UISplitViewController"
 }
 
-private let representables: Set = ["UIViewControllerRepresentable", "UIViewRepresentable"]
+/// Whether a protocol of iOS or another module makes a view of UIKit one of SwiftUI.
+private func isRepresentable(_ name: String) -> Bool {
+  name.hasSuffix("ViewRepresentable") || name.hasSuffix("ViewControllerRepresentable")
+}
 
 /// Screens that belong to iOS.
 let systemControllers: Set = [
