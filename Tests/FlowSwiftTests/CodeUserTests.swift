@@ -125,7 +125,7 @@ struct CodeUserTests {
       code.moves == ["home push settings 'A'", "home push player 'B'", "player push detail 'C'"])
   }
 
-  @Test("a function called on a type of another module is no function of the app with that name")
+  @Test("a function called on a type of another module is not a function of the app with that name")
   func otherModules() throws {
     let code = try ImportedCode.controller(
       """
