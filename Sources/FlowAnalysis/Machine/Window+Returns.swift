@@ -69,7 +69,7 @@ extension Window {
   // MARK: - The ends of sub-flows
 
   /// The moves that called the sub-flows that are shown, the outermost first.
-  var calls: [Int] {
+  package var calls: [Int] {
     layers.flatMap { layer in [layer.call].compactMap(\.self) + layer.stack.calls.map(\.move) }
   }
 

@@ -124,6 +124,22 @@ struct GenerationTests {
     #expect(cover.scenarios.contains { $0.moves.last?.text == "finish ok" })
   }
 
+  @Test("two calls of a sub-flow from one screen are told apart by what follows them")
+  func calls() throws {
+    let flow = TestedFlow(
+      """
+      start: a
+      flows: {sub: sub.yaml}
+      screens:
+        a: {destinations: [{push: sub, on-finish: {ok: {push: b}}}, {sheet: c}]}
+        b: {final: true}
+        c: {destinations: [{dismiss: true, then: {push: sub, on-finish: {ok: {replace: b}}}}]}
+
+      """,
+      sub: "start: x\nscreens: {x: {destinations: [{finish: ok}]}}\n")
+    #expect(try #require(flow.cover()).missed.isEmpty)
+  }
+
   @Test("long chains and wide screens are covered, too")
   func large() throws {
     let chain = (0..<100).map { "  s\($0): {destinations: [s\($0 + 1), pop]}\n" }.joined()

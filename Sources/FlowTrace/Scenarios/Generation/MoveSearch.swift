@@ -42,7 +42,8 @@ struct MoveSearch {
     let all = roots + entries() + links(openedIn: start)
     explore(from: all) { $0.outline }
     let conditions = simulator.graph.passableConditions
-    explore(from: all) { $0.wholeStacks + $0.indices(of: conditions) }
+    effort = min(effort, mostEffortOverStacks)
+    explore(from: all) { $0.wholeStacks + $0.window.calls + $0.indices(of: conditions) }
   }
 
   /// The states after starting at each entry.
@@ -151,3 +152,5 @@ extension WindowState {
 /// The maximum number of screens in all states together.
 private let mostScreens = 2_000_000
 private let mostEffort = 20_000_000
+/// The same if all stacks are told apart: where stacks can grow, there is no end to them.
+private let mostEffortOverStacks = 2_000_000

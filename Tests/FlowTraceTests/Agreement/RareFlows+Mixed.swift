@@ -1,0 +1,324 @@
+extension RareFlows {
+  /// Flows that mix alerts, sub-flows in modals, conditions, tabs and links that append.
+  static let mixed: [[String]] = [
+    [
+      """
+      app: {ui: uikit, large-titles: true}
+      start: home
+      screens:
+        home: {title: Home, final: true, destinations: [{sheet: form, label: m1}]}
+        form: {title: Form, destinations: [{alert: sure, label: m2}, {push: more, label: m3}]}
+        more: {title: More, destinations: [{alert: sure, label: m4}, {pop: 1, label: m5}]}
+        sure: {title: Discard?, destinations: [{dismiss: true, label: m6, then: {dismiss: true, then: {push: away}}}, {dismiss: true, label: m7}]}
+        away: {title: Away, destinations: [{pop-to-root: true, label: m8}]}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: home
+      flows: {sub: sub.yaml}
+      screens:
+        home: {title: Home, progress: 0, final: true, destinations: [{sheet: pick, label: m1}]}
+        pick: {title: Pick, progress: 1/4, destinations: [{push: sub, label: m2, on-finish: {ok: {push: paid}, no: {dismiss: true}}}, {dismiss: true, label: m3}]}
+        paid: {title: Paid, progress: 1, final: true, destinations: [{dismiss: true, label: m4, then: {push: order}}]}
+        order: {title: Order, progress: 1/2, destinations: [{pop: 1, label: m5}]}
+
+      """,
+      """
+      start: x
+      screens:
+        x: {title: X, progress: 1/2, destinations: [{push: y, label: s1}, {finish: no, label: s2}]}
+        y: {title: Y, progress: 1/3, destinations: [{finish: ok, label: s3}, {alert: q, label: s4}]}
+        q: {title: Q, destinations: [{finish: no, label: s5}, {dismiss: true, label: s6}]}
+
+      """,
+    ],
+    [
+      """
+      app: {ui: uikit}
+      tabs: [a, b]
+      screens:
+        a: {title: A, final: true, destinations: [{push: c, label: m1}, {full-screen: cam, label: m2}]}
+        b: {title: B, destinations: [{push: d, label: m3}]}
+        c: {title: C, destinations: [{push: d, label: m4}]}
+        d: {title: D, destinations: [{pop-to: c, label: m5}, {tab: a, label: m6}]}
+        cam: {title: Cam, destinations: [{tab: b, label: m7, then: {push: d}}, {dismiss: true, label: m8}]}
+      deep-links:
+        app://l0: {path: [d], append: true}
+        app://l1: {path: [b, {sheet: cam}], when-modal: keep}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: a
+      screens:
+        a: {title: A, progress: auto, destinations: [{push: b, label: m1}, {push: c, label: m2}]}
+        b: {title: B, progress: auto, destinations: [{push: c, label: m3}, {sheet: h, label: m4}]}
+        c: {title: C, progress: auto, destinations: [{push: e, label: m5}, {push: a, label: m6}, {replace: d, label: m7}]}
+        d: {title: D, destinations: [{set: [a, e], label: m8}]}
+        e: {title: E, progress: 1, final: true, back: false, destinations: [{root: a, label: m9}]}
+        h: {title: H, progress: auto, destinations: [{dismiss: true, label: m10, then: {push: e}}]}
+      deep-links:
+        app://l0: {path: [c], append: true}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit, large-titles: true}
+      tabs: [a, b]
+      start: l
+      screens:
+        l: {title: L, gate: g, bar: {hidden: true}, destinations: [{root: a, label: m1}, {root: b, label: m2, passes: false}]}
+        a: {title: A, final: true, destinations: [{push: c, label: m3}]}
+        b: {title: B, destinations: [{push: c, label: m4, when: {has: g}}, {root: l, label: m5, revokes: g}]}
+        c: {title: C, requires: g, bar: {large-title: never}, destinations: [{push: d, label: m6}]}
+        d: {title: D, requires: g, destinations: [{root: l, label: m7, revokes: g}]}
+      deep-links:
+        app://l0: [l, a, c]
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: home
+      flows: {sub: sub.yaml}
+      screens:
+        home: {title: Home, final: true, destinations: [{sheet: sub, label: m1, on-finish: {ok: {sheet: sub, on-finish: {ok: {push: b}}}}}, {push: b, label: m2}]}
+        b: {title: B, destinations: [{pop: 1, label: m3, then: {sheet: sub}}]}
+
+      """,
+      """
+      start: x
+      flows: {sub: sub.yaml}
+      screens:
+        x: {title: X, destinations: [{alert: q, label: s1}, {sheet: sub, label: s2, on-finish: {ok: {finish: ok}}}]}
+        q: {title: Q, destinations: [{finish: ok, label: s3}]}
+
+      """,
+    ],
+    [
+      """
+      app: {ui: uikit}
+      tabs: [a, b]
+      flows: {sub: sub.yaml}
+      screens:
+        a: {title: A, final: true, destinations: [{push: sub, label: m1, on-finish: {ok: {tab: b, then: {push: c}}}}]}
+        b: {title: B, destinations: [{push: c, label: m2}]}
+        c: {title: C, destinations: [{pop-to-root: true, label: m3, then: {alert: q}}]}
+        q: {title: Q, destinations: [{push: c, label: m4}, {tab: a, label: m5}]}
+      deep-links:
+        app://l0: [b, c]
+        app://l1: {path: [c], append: true, when-modal: keep}
+
+      """,
+      """
+      start: x
+      screens:
+        x: {title: X, destinations: [{finish: ok, label: s1}, {full-screen: y, label: s2}]}
+        y: {title: Y, destinations: [{finish: ok, label: s3}, {dismiss: true, label: s4, then: {finish: ok}}]}
+
+      """,
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: a
+      screens:
+        a: {title: A, gate: g, destinations: [{push: b, label: m1}, {alert: q, label: m2}]}
+        b: {title: B, requires: g, destinations: [{pop-to: a, label: m3, revokes: g, inclusive: false}, {push: c, label: m4}]}
+        c: {title: C, requires: g, final: true, destinations: [{pop-to: a, label: m5, then: {alert: q}}]}
+        q: {title: Q, destinations: [{push: b, label: m6}, {dismiss: true, label: m7}, {root: c, label: m8, when: {has: g}}]}
+      deep-links:
+        app://l0: {path: [c], append: true}
+        app://l1: [a, b, c]
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: a
+      screens:
+        a: {title: A, progress: 0, destinations: [{push: b, label: m1}]}
+        b: {title: B, progress: 1/2, destinations: [{alert: q, label: m2}, {push: e, label: m3}]}
+        q: {title: Q, destinations: [{replace: c, label: m4}, {push: c, label: m5}, {set: [a, c], label: m6}]}
+        c: {title: C, progress: 1/4, destinations: [{push: e, label: m7}, {pop: 1, label: m8, then: {push: e}}]}
+        e: {title: E, progress: 1, final: true}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: a
+      flows: {sub: sub.yaml}
+      everywhere: {destinations: [{sheet: help, label: e1, when: {lacks: g}}], except: [help]}
+      screens:
+        a: {title: A, final: true, destinations: [{push: sub, label: m1, on-finish: {ok: {replace: b}, no: {alert: q}}}]}
+        b: {title: B, requires: g, destinations: [{pop: 1, label: m2, revokes: g}]}
+        q: {title: Q, destinations: [{push: sub/y, label: m3}, {dismiss: true, label: m4}]}
+        help: {title: H, destinations: [{dismiss: true, label: m5, then: {push: sub, on-finish: {ok: {push: b}}}}]}
+
+      """,
+      """
+      start: x
+      screens:
+        x: {title: X, destinations: [{push: y, label: s1}, {finish: no, label: s2}]}
+        y: {title: Y, gate: g, destinations: [{finish: ok, label: s3}, {finish: no, label: s4, passes: false}]}
+
+      """,
+    ],
+    [
+      """
+      app: {ui: uikit, large-titles: true}
+      tabs: [a, b, c]
+      screens:
+        a: {title: A, final: true, progress: 0, destinations: [{push: d, label: m1}]}
+        b: {title: B, progress: 1/2, destinations: [{push: d, label: m2}, {tab: c, label: m3}]}
+        c: {title: C, bar: {large-title: never}, destinations: [{push: d, label: m4}, {set: [c, d], label: m5}]}
+        d: {title: D, progress: 1/4, destinations: [{tab: b, label: m6}, {sheet: s, label: m7}]}
+        s: {title: S, destinations: [{tab: c, label: m8, then: {push: d}}, {dismiss-all: true, label: m9}]}
+      deep-links:
+        app://l0: {path: [c, d], when-modal: keep}
+        app://l1: {path: [d], append: true}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: a
+      screens:
+        a: {title: A, destinations: [{full-screen: b, label: m1, navigation: false}]}
+        b: {title: B, destinations: [{alert: q, label: m2}, {sheet: c, label: m3}]}
+        c: {title: C, destinations: [{dismiss: true, label: m4, then: {dismiss: true}}, {dismiss: true, label: m5, then: {push: d}}]}
+        d: {title: D, final: true}
+        q: {title: Q, destinations: [{dismiss: true, label: m6, then: {dismiss: true, then: {push: d}}}, {push: d, label: m7}]}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: a
+      screens:
+        a: {title: A, destinations: [{sheet: b, label: m1}]}
+        b: {title: B, back: false, destinations: [{push: c, label: m2}, {dismiss: true, label: m3, when: {has: g}}]}
+        c: {title: C, gate: g, destinations: [{pop: 1, label: m4, passes: g}, {push: d, label: m5, passes: false}]}
+        d: {title: D, final: true, destinations: [{pop-to: b, label: m6, revokes: g}]}
+      deep-links:
+        app://l0: {path: [c], append: true, when-modal: keep}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      tabs: [a, b]
+      start: s
+      screens:
+        s: {title: S, destinations: [{root: a, label: m1}, {set: [s, t], label: m2}]}
+        t: {title: T, destinations: [{tab: b, label: m3}, {root: b, label: m4}]}
+        a: {title: A, final: true, destinations: [{push: c, label: m5}, {root: s, label: m6}]}
+        b: {title: B, destinations: [{open: "app://l0", label: m7}, {open: "app://l1", label: m8}]}
+        c: {title: C, destinations: [{open: "app://l1", label: m9}]}
+      deep-links:
+        app://l0: {path: [c], append: true}
+        app://l1: {path: [b, c], when-modal: keep, animated: true}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: a
+      flows: {sub: sub.yaml}
+      screens:
+        a: {title: A, progress: 0.2, destinations: [{replace: sub, label: m1, on-finish: {ok: {push: b}, no: {root: a}}}]}
+        b: {title: B, progress: 0.6, destinations: [{set: [a, sub], label: m2, on-finish: {ok: {set: [a, e]}}}]}
+        e: {title: E, progress: 1, final: true}
+
+      """,
+      """
+      start: x
+      screens:
+        x: {title: X, progress: 0.4, destinations: [{sheet: y, label: s1}, {finish: no, label: s2}]}
+        y: {title: Y, progress: 0.1, destinations: [{finish: ok, label: s3}, {dismiss: true, label: s4, then: {push: z}}]}
+        z: {title: Z, progress: 0.5, destinations: [{pop: 1, label: s5, then: {finish: ok}}]}
+
+      """,
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: a
+      everywhere:
+        destinations: [{pop-to: a, label: e1, missing: stay, then: {push: b}}]
+        only: [c, d]
+      screens:
+        a: {title: A, final: true, destinations: [{push: c, label: m1}, {sheet: c, label: m2}]}
+        b: {title: B, destinations: [{push: d, label: m3}]}
+        c: {title: C, destinations: [{push: d, label: m4}, {dismiss: true, label: m5, when: there is a sheet}]}
+        d: {title: D, destinations: [{pop-to: c, label: m6, inclusive: true, missing: stay}]}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit, idioms: [phone, pad]}
+      start: a
+      screens:
+        a: {title: A, destinations: [{popover: p, label: m1, anchor: x}, {push: b, label: m2}]}
+        b: {title: B, destinations: [{popover: p, label: m3, anchor: y}, {custom: c, label: m4}]}
+        p: {title: P, destinations: [{alert: q, label: m5}, {push: r, label: m6}]}
+        r: {title: R, back: false, destinations: [{alert: q, label: m7}]}
+        q: {title: Q, destinations: [{dismiss: true, label: m8, then: {dismiss-all: true, then: {pop-to-root: true}}}]}
+        c: {title: C, final: true, destinations: [{dismiss: true, label: m9, then: {pop: 1}}]}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      start: a
+      screens:
+        a: {title: A, destinations: [{push: pay, label: m1}]}
+        pay: {title: Pay, commit: true, destinations: [{alert: sure, label: m2}, {sheet: bank, label: m3}]}
+        sure: {title: Sure, destinations: [{push: done, label: m4}, {dismiss: true, label: m5}]}
+        bank: {title: Bank, destinations: [{dismiss: true, label: m6, then: {push: done}}, {dismiss: true, label: m7}]}
+        done: {title: Done, final: true, destinations: [{pop-to-root: true, label: m8}, {sheet: bank, label: m9}]}
+
+      """
+    ],
+    [
+      """
+      app: {ui: uikit}
+      tabs: [a, b]
+      flows: {sub: sub.yaml}
+      screens:
+        a: {title: A, final: true, destinations: [{full-screen: sub, label: m1, on-finish: {ok: {tab: b, then: {alert: q}}, no: {push: c}}}]}
+        b: {title: B, destinations: [{sheet: sub, label: m2, on-finish: {ok: {pop-to-root: true, then: {push: c}}}}]}
+        c: {title: C, destinations: [{pop: 1, label: m3, then: {tab: b}}]}
+        q: {title: Q, destinations: [{tab: a, label: m4, then: {push: c}}, {dismiss: true, label: m5}]}
+      deep-links:
+        app://l0: {path: [c], append: true, when-modal: keep}
+
+      """,
+      """
+      start: x
+      everywhere: [{finish: no, label: e1}]
+      screens:
+        x: {title: X, destinations: [{push: y, label: s1}, {sheet: z, label: s2}]}
+        y: {title: Y, gate: h, destinations: [{finish: ok, label: s3}, {pop: 1, label: s4, then: {sheet: z}}]}
+        z: {title: Z, destinations: [{dismiss: true, label: s5}, {finish: ok, label: s6, when: {has: h}}]}
+
+      """,
+    ],
+  ]
+}
