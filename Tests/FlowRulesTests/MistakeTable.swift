@@ -224,4 +224,7 @@ let mistakes: [Mistake] = [
   Mistake(
     "a URL that no link accepts", "{push: terms, label: Terms}",
     "{open: \"shop://terms\", label: Terms}", "broken-deep-link 71:16"),
+  Mistake(
+    "a key for `progress` with a word", "    progress: 1/3", "    progress-by: step",
+    "unknown-key 24:5"),
 ]

@@ -32,6 +32,7 @@ package enum ShapeProblem: Sendable {
   func isWrongValue(at range: SourceRange) -> Bool {
     switch self {
     case .wrongType(_, _, _, let at), .missingList(_, _, let at): at == range
+    case .progressOutOfRange(let written, .notANumber): written.range == range
     default: false
     }
   }

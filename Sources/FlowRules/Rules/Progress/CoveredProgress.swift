@@ -53,6 +53,15 @@ extension Rule {
           """
         ]),
       RuleExample(
+        "a step that ends a sub-flow",
+        """
+        start: mail
+        screens:
+          mail: {title: Mail, progress: 0.5, destinations: [{sheet: code}]}
+                                                                    ^^^^ `code` covers the bar
+          code: {title: Code, progress: 0.75, destinations: [{finish: done}, dismiss]}
+        """),
+      RuleExample(
         "one of the two has no progress, or leads to no final screen",
         """
         start: welcome
@@ -107,6 +116,7 @@ private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
       subject.shownProgress[target] != nil,
       subject.goals.isLedToFrom(target, withoutEverywhere: true) || subject.goesOn(after: move),
       subject.goals.areDeclared || !subject.goals.isGoal[target]
+        || subject.graph.moves(of: target).contains(where: subject.graph.isFinish)
     else { return nil }
     let (below, above) = (subject.progressText(of: screen), subject.progressText(of: target))
     return Finding(
