@@ -1,7 +1,7 @@
 /// Small flows with what random ones have seldom, and rules and traces are easily wrong about.
 enum RareFlows {
   /// The files of each: the flow, and the one that it uses as `sub`.
-  static let all = alone + unsatisfied + withSubflows + mixed
+  static let all = alone + unsatisfied + withSubflows + mixed + mixedSubflows
 
   private static let alone: [[String]] = [
     [
