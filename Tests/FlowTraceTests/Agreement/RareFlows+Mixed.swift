@@ -3,6 +3,17 @@ extension RareFlows {
   static let mixed: [[String]] = [
     [
       """
+      app: {ui: uikit}
+      tabs: [a, b]
+      screens:
+        a: {title: A, destinations: [{push: c, label: m1}]}
+        b: {title: B}
+        c: {title: C, destinations: [{tab: b, label: m3, then: {push: c}}]}
+
+      """
+    ],
+    [
+      """
       app: {ui: uikit, large-titles: true}
       start: home
       screens:

@@ -18,6 +18,26 @@ package struct StackGrowth: Sendable {
 
     /// Shows the cycle's first screen on top, after a shortest walk.
     package var witness: StackWitness { witnesses.witness(from: node, along: upper) }
+
+    /// Whether each step of the walk, and of the cycle after it, can be made on the screen that is then on top.
+    ///
+    /// A tab may have another screen on top than the one it had when the walk first left it. `room` counts the
+    /// steps; when it is used up, all walks count as possible.
+    fileprivate func canBeShown(_ room: inout Int) -> Bool {
+      let graph = witnesses.system.graph
+      guard !graph.tabs.isEmpty, room > 0 else { return true }
+      var window = Window()
+      return witness.followed(by: steps).steps.allSatisfy { step in
+        room -= 1
+        if case .move(let index) = step, !graph.moves[index].isFollowing,
+          window.top != graph.moves[index].source
+        {
+          return false
+        }
+        window.take(step, in: graph)
+        return true
+      }
+    }
   }
 
   package let cycles: [Cycle]
@@ -53,6 +73,8 @@ package struct StackGrowth: Sendable {
     let component = components.component
     var tries: [Int32: Int] = [:]
     var cycles: [Int32: Cycle] = [:]
+    var doubtful: [Int32: Cycle] = [:]
+    var room = 1_000_000
     for (index, edge) in system.edges.enumerated() where isCounted[index] {
       let own = component[Int(edge.from)]
       guard edge.isScreen, own == component[Int(edge.to)], cycles[own] == nil,
@@ -64,8 +86,13 @@ package struct StackGrowth: Sendable {
       }
       let path = [Int32(index)] + back
       guard let view = witnesses.view(of: path), view.steps.allSatisfy(allows) else { continue }
-      cycles[own] = view
+      if view.canBeShown(&room) {
+        cycles[own] = view
+      } else if doubtful[own] == nil {
+        doubtful[own] = view
+      }
     }
+    cycles.merge(doubtful) { shown, _ in shown }
     self.cycles = system.shortestOfEachLoop(cycles, component).sorted { $0.screen < $1.screen }
   }
 }
