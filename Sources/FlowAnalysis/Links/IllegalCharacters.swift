@@ -33,10 +33,26 @@ private func report(_ range: Range<Int>, in faults: inout [LinkPatternFault]) {
     LinkPatternFault(kind: .illegalCharacter, byteRange: start..<range.upperBound))
 }
 
-/// For each byte, whether it is legal wherever it is; 0 hides a byte in braces.
-let arePlainInURL = (UInt8.min...UInt8.max).map { byte in
-  byte < 0x80 && byte != UInt8(ascii: "%") && byte != UInt8(ascii: "#")
-    && (byte == 0 || !isIllegal(Unicode.Scalar(byte)))
+/// What a byte of a pattern may be.
+enum LinkByteKind: Sendable {
+  /// Legal wherever it is, as is `mark`.
+  case plain, brace
+  /// It may begin a placeholder as other routers write them.
+  case mark
+  /// It may have to be escaped, or begins an escape, or a second fragment.
+  case other
+  /// Like `other`, and may begin a placeholder of another router.
+  case illegalMark
+}
+
+let kindsOfBytes = (UInt8.min...UInt8.max).map { byte -> LinkByteKind in
+  switch Unicode.Scalar(byte) {
+  case "{", "}": .brace
+  case "*", ":", "$": .mark
+  case "<": .illegalMark
+  case "%", "#", "\u{80}"...: .other
+  case let scalar: isIllegal(scalar) ? .other : .plain
+  }
 }
 
 private func isIllegal(_ scalar: Unicode.Scalar) -> Bool {

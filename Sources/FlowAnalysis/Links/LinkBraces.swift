@@ -8,44 +8,29 @@ struct LinkBraces {
   let name: String?
   /// Whether it is written `{name*}`.
   let isRest: Bool
+}
 
-  /// The pairs from the left, and the faults of the braces.
-  static func all(in bytes: [UInt8]) -> (pairs: [LinkBraces], faults: [LinkPatternFault]) {
-    var pairs: [LinkBraces] = []
-    var faults: [LinkPatternFault] = []
-    var open: Int?
-    func report(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
-      faults.append(LinkPatternFault(kind: kind, byteRange: range))
+/// The names in braces that were read before: most patterns of a flow have the names of others.
+struct LinkNames {
+  private var known: [(bytes: [UInt8], name: String)] = []
+
+  /// nil for bytes that are not a name.
+  mutating func name(_ range: Range<Int>, of bytes: [UInt8]) -> String? {
+    for index in known.indices where isEqual(known[index].bytes, range, of: bytes) {
+      return known[index].name
     }
-    for index in bytes.indices {
-      if bytes[index] == UInt8(ascii: "{") {
-        if let open { report(.unbalancedBrace, open..<open + 1) }
-        if pairs.isEmpty { pairs.reserveCapacity(4) }
-        open = index
-      } else if bytes[index] == UInt8(ascii: "}") {
-        if let start = open {
-          let pair = LinkBraces(bytes, start..<index + 1)
-          pairs.append(pair)
-          if pair.name == nil { report(pair.isEmpty ? .emptyBraces : .invalidName, pair.range) }
-        } else {
-          report(.unbalancedBrace, index..<index + 1)
-        }
-        open = nil
-      }
-    }
-    if let open { report(.unbalancedBrace, open..<open + 1) }
-    return (pairs, faults)
+    guard isName(bytes[range]) else { return nil }
+    let name = String(decoding: bytes[range], as: UTF8.self)
+    // More of them would be compared longer than one is decoded.
+    if known.count < 8 { known.append((Array(bytes[range]), name)) }
+    return name
   }
+}
 
-  private init(_ bytes: [UInt8], _ range: Range<Int>) {
-    var inside = bytes[range].dropFirst().dropLast()
-    isRest = inside.last == UInt8(ascii: "*")
-    if isRest { inside = inside.dropLast() }
-    self.range = range
-    name = isName(inside) ? String(decoding: inside, as: UTF8.self) : nil
-  }
-
-  private var isEmpty: Bool { range.count == 2 }
+private func isEqual(_ name: [UInt8], _ range: Range<Int>, of bytes: [UInt8]) -> Bool {
+  guard name.count == range.count else { return false }
+  for index in name.indices where name[index] != bytes[range.lowerBound + index] { return false }
+  return true
 }
 
 private func isName(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -36,19 +36,32 @@ extension LinkTable {
   package func clashes() -> (clashes: [LinkClash], areComplete: Bool) {
     var budget = LinkPairBudget()
     var clashes: [LinkClash] = []
-    var isAlone = [Bool](repeating: false, count: entries.count)
-    for index in patternsAlone { isAlone[index] = true }
-    let families = grouped(entries.indices) { index in
-      isAlone[index] ? nil : entries[index].map { LinkFamily($0) }
-    }
-    for members in families where members.count > 1 {
-      var search = LinkClashSearch(table: self, members: members, budget: budget)
+    let suspects = patternsNotAlone()
+    let entries = suspects.map(entry)
+    for members in grouped(entries.indices, by: { LinkFamily(entries[$0]) }) where members.count > 1 {
+      var search = LinkClashSearch(
+        table: self, members: members.map { suspects[$0] }, entries: members.map { entries[$0] },
+        budget: budget)
       clashes += search.clashes()
       budget = search.budget
     }
     return (
       clashes.sorted { $0.loser < $1.loser }, budget.containments > 0 && budget.meetings > 0
     )
+  }
+}
+
+extension LinkTable {
+  /// The patterns without faults that may be in a family with another one, in file order.
+  private func patternsNotAlone() -> [Int] {
+    let valid = patterns.indices.filter { patterns[$0].faults.isEmpty }
+    let sorted = valid.map { patterns[$0].familyHash }.sorted()
+    var repeated: Set<UInt64> = []
+    for index in sorted.indices.dropFirst() where sorted[index] == sorted[index - 1] {
+      repeated.insert(sorted[index])
+    }
+    if repeated.isEmpty { return [] }
+    return valid.filter { repeated.contains(patterns[$0].familyHash) }
   }
 }
 

@@ -47,11 +47,9 @@ struct LinkClashSearch {
   private let entries: [LinkEntry]
   private(set) var budget: LinkPairBudget
 
-  init(table: LinkTable, members: [Int], budget: LinkPairBudget) {
-    self.table = table
-    self.members = members
+  init(table: LinkTable, members: [Int], entries: [LinkEntry], budget: LinkPairBudget) {
+    (self.table, self.members, self.entries) = (table, members, entries)
     self.budget = budget
-    entries = members.compactMap { table.entries[$0] }
   }
 
   mutating func clashes() -> [LinkClash] {

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// The parts of a URL (RFC 3986 §3), as ranges of its bytes.
 struct LinkParts {
   /// nil if it is missing or empty.
@@ -12,30 +14,43 @@ struct LinkParts {
   private(set) var query = 0..<0
   private(set) var fragment = 0..<0
 
+  init() {}
+
   /// Splits the text at its delimiters, without checking the parts.
   init(_ bytes: [UInt8]) {
-    var rest = 0..<bytes.count
-    if let mark = bytes.firstIndex(where: isDelimiter), bytes[mark] == UInt8(ascii: ":"), mark > 0 {
+    var start = 0
+    let delimiter = bytes.firstIndex { $0 == UInt8(ascii: ":") || endsAuthority($0) }
+    if let mark = delimiter, bytes[mark] == UInt8(ascii: ":"), mark > 0 {
       scheme = 0..<mark
-      rest = mark + 1..<bytes.count
-    }
-    if let mark = firstIndex(of: UInt8(ascii: "#"), in: bytes, rest) {
-      fragment = mark + 1..<rest.upperBound
-      rest = rest.lowerBound..<mark
-    }
-    if let mark = firstIndex(of: UInt8(ascii: "?"), in: bytes, rest) {
-      query = mark + 1..<rest.upperBound
-      rest = rest.lowerBound..<mark
+      start = mark + 1
     }
     hasAuthority =
-      rest.count >= 2 && bytes[rest.lowerBound] == slash && bytes[rest.lowerBound + 1] == slash
+      bytes.count >= start + 2 && bytes[start] == slash && bytes[start + 1] == slash
     if hasAuthority {
-      let start = rest.lowerBound + 2
-      let end = firstIndex(of: slash, in: bytes, start..<rest.upperBound) ?? rest.upperBound
-      divideAuthority(bytes, start..<end)
-      rest = end..<rest.upperBound
+      let end = bytes[(start + 2)...].firstIndex(where: endsAuthority)
+      divideAuthority(bytes, start + 2..<(end ?? bytes.count))
+      start = end ?? bytes.count
     }
-    path = rest
+    divide(bytes, from: start)
+  }
+
+  /// Where the last of port, host and scheme ends that is not empty; nil without one.
+  var prefixEnd: Int? {
+    port.isEmpty ? host.isEmpty ? scheme?.upperBound : host.upperBound : port.upperBound
+  }
+
+  /// Splits the rest of the text into path, query and fragment.
+  mutating func divide(_ bytes: [UInt8], from start: Int) {
+    var end = start
+    while end < bytes.count, !isPathEnd(bytes[end]) { end += 1 }
+    path = start..<end
+    (query, fragment) = (0..<0, 0..<0)
+    if end < bytes.count, bytes[end] == UInt8(ascii: "?") {
+      let start = end + 1
+      while end < bytes.count, bytes[end] != UInt8(ascii: "#") { end += 1 }
+      query = start..<end
+    }
+    if end < bytes.count { fragment = end + 1..<bytes.count }
   }
 
   private mutating func divideAuthority(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -54,13 +69,11 @@ struct LinkParts {
   }
 
   /// The segments of the path, without the slashes at its end.
-  func segments(of bytes: [UInt8]) -> [Range<Int>] {
-    var range = path
-    while range.upperBound > range.lowerBound, bytes[range.upperBound - 1] == slash {
-      range = range.lowerBound..<range.upperBound - 1
-    }
-    if bytes[range].first == slash { range = range.lowerBound + 1..<range.upperBound }
-    return range.isEmpty ? [] : pieces(of: bytes, range, at: slash)
+  func segments(of bytes: [UInt8]) -> LinkSegmentRanges {
+    var (start, end) = (path.lowerBound, path.upperBound)
+    while end > start, bytes[end - 1] == slash { end -= 1 }
+    if start < end, bytes[start] == slash { start += 1 }
+    return LinkSegmentRanges(bytes: bytes, start: start, end: end)
   }
 
   /// The names and values of the query; a value is nil without an `=`.
@@ -107,23 +120,46 @@ private func lowercased(_ text: String) -> String {
 
 private let slash = UInt8(ascii: "/")
 
-private func isDelimiter(_ byte: UInt8) -> Bool {
-  byte == UInt8(ascii: ":") || byte == slash || byte == UInt8(ascii: "?")
-    || byte == UInt8(ascii: "#")
+private func isPathEnd(_ byte: UInt8) -> Bool {
+  byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
 }
 
-private func firstIndex(of byte: UInt8, in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-  range.first { bytes[$0] == byte }
-}
+/// Whether the byte after an authority can be this one.
+func endsAuthority(_ byte: UInt8) -> Bool { byte == slash || isPathEnd(byte) }
 
-private func pieces(of bytes: [UInt8], _ range: Range<Int>, at mark: UInt8) -> [Range<Int>] {
-  var pieces: [Range<Int>] = []
-  pieces.reserveCapacity(8)
-  var start = range.lowerBound
-  for index in range where bytes[index] == mark {
-    pieces.append(start..<index)
-    start = index + 1
+/// The parts of a path between its slashes.
+struct LinkSegmentRanges: Sequence, IteratorProtocol {
+  let bytes: [UInt8]
+  private(set) var start: Int
+  let end: Int
+  private var isDone: Bool
+
+  fileprivate init(bytes: [UInt8], start: Int, end: Int) {
+    (self.bytes, self.start, self.end) = (bytes, start, end)
+    isDone = start == end
   }
-  pieces.append(start..<range.upperBound)
-  return pieces
+
+  mutating func next() -> Range<Int>? {
+    if isDone { return nil }
+    let first = start
+    var index = start
+    while index < end, bytes[index] != slash { index += 1 }
+    isDone = index == end
+    start = index + 1
+    return first..<index
+  }
+}
+
+/// Whether it is a name or an IPv6 address in brackets (RFC 3986 §3.2.2, without checking the colons).
+func isHost(_ host: ArraySlice<UInt8>) -> Bool {
+  let isInner = { (byte: UInt8) in byte != UInt8(ascii: "[") && byte != UInt8(ascii: "]") }
+  guard host.first == UInt8(ascii: "[") else {
+    return host.allSatisfy { isInner($0) && $0 != UInt8(ascii: ":") }
+  }
+  return host.count > 2 && host.last == UInt8(ascii: "]")
+    && host.dropFirst().dropLast().allSatisfy(isInner)
+}
+
+func isPort(_ port: ArraySlice<UInt8>) -> Bool {
+  port.allSatisfy(isDigit) && UInt16(String(decoding: port, as: UTF8.self)) != nil
 }

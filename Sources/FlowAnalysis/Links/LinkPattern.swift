@@ -1,3 +1,6 @@
+import Synchronization
+import FlowSource
+
 /// A deep link's URL pattern, parsed.
 ///
 /// What it accepts (`LinkTable` decides this):
@@ -16,40 +19,30 @@
 package final class LinkPattern: Sendable {
   /// As written.
   package let text: String
-  /// As written; empty if missing.
-  package let scheme: String
-  /// As written; empty if missing.
-  package let host: String
-  /// Digits; nil if missing.
-  package let port: String?
+  private let head: LinkHead
   /// The placeholders with a name at an allowed location, in order of appearance.
   package let placeholders: [LinkPlaceholder]
   /// In order of range; a pattern with faults takes no part in matching and comparing.
   package let faults: [LinkPatternFault]
-  /// Bytes of `text`, like all ranges here; nil without a scheme.
-  package let schemeRange: Range<Int>?
-  /// nil if the host is empty.
-  package let hostRange: Range<Int>?
-  /// The digits without the colon, or nil.
-  package let portRange: Range<Int>?
-  /// Whether its scheme is `http` or `https`, so that it is opened as a universal link.
-  package let isWebAddress: Bool
+  /// Equal for patterns of one `LinkFamily`, and hardly for others.
+  let familyHash: UInt64
+  /// Whether it may have a placeholder as other routers write them.
+  package let mayBeForeign: Bool
+  private let knownShape = Mutex<LinkShape?>(nil)
 
-  /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
-  package let shape: LinkShape
+  package convenience init(_ text: String) {
+    var parser = LinkPatternParser()
+    self.init(text, &parser)
+  }
 
-  package init(_ text: String) {
-    var parser = LinkPatternParser(text)
-    shape = parser.parse()
+  /// With a parser that also reads others, most of which begin alike and have the same names.
+  init(_ text: String, _ parser: inout LinkPatternParser) {
     self.text = text
-    scheme = parser.scheme
-    host = parser.host
-    schemeRange = parser.parts.scheme
-    hostRange = parser.parts.host.isEmpty ? nil : parser.parts.host
-    portRange = parser.parts.port.isEmpty ? nil : parser.parts.port
-    port = shape.origin.port.isEmpty ? nil : shape.origin.port
-    isWebAddress = shape.origin.isWeb
+    parser.read(text)
+    head = parser.head
     placeholders = parser.placeholders
+    familyHash = parser.familyHash
+    mayBeForeign = parser.mayBeForeign
     faults =
       parser.faults.count < 2
       ? parser.faults
@@ -58,6 +51,38 @@ package final class LinkPattern: Sendable {
           < ($1.byteRange.lowerBound, $1.byteRange.upperBound)
       }
   }
+
+  /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
+  package var shape: LinkShape {
+    knownShape.filled {
+      var parser = LinkPatternParser()
+      parser.read(text)
+      return parser.shape
+    }
+  }
+
+  package var origin: LinkOrigin { head.origin }
+  /// As written; empty if missing.
+  package var scheme: String { head.scheme }
+  /// As written; empty if missing.
+  package var host: String { head.host }
+  /// Digits; nil if missing.
+  package var port: String? { origin.port.isEmpty ? nil : origin.port }
+  /// Bytes of `text`, like all ranges here; nil without a scheme.
+  package var schemeRange: Range<Int>? { head.parts.scheme }
+  /// nil if the host is empty.
+  package var hostRange: Range<Int>? { head.parts.host.isEmpty ? nil : head.parts.host }
+  /// The digits without the colon, or nil.
+  package var portRange: Range<Int>? { head.parts.port.isEmpty ? nil : head.parts.port }
+  /// Whether its scheme is `http` or `https`, so that it is opened as a universal link.
+  package var isWebAddress: Bool { head.isWeb }
+  /// Where the last of port, host and scheme ends that is not empty; nil without one.
+  package var prefixEnd: Int? { head.parts.prefixEnd }
+  /// Whether the scheme or the host has them.
+  package var hasCapitals: Bool { head.hasCapitals }
+
+  /// Whether it begins as another one does: with the same text up to its path.
+  package func hasHead(of other: LinkPattern) -> Bool { head === other.head }
 }
 
 /// A `{name}` in a pattern.

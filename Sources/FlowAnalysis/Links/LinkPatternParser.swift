@@ -1,56 +1,40 @@
 import FlowSource
 
-/// Parses one pattern and collects its faults.
+/// Parses patterns, one after the other, and collects the faults of each.
+///
+/// It keeps its memory and what patterns have in common: thousands of them begin alike and have the same names.
 struct LinkPatternParser {
-  private let bytes: [UInt8]
-  /// The text with a zero for each byte in braces.
-  private let masked: [UInt8]
-  private let braces: [LinkBraces]
+  private(set) var bytes: [UInt8] = []
+  /// The text with a zero for each byte in braces, because delimiters in braces do not separate parts.
+  private(set) var masked: [UInt8] = []
+  private(set) var braces: [LinkBraces] = []
+  private var names = LinkNames()
   /// Whether it has neither escapes nor characters that may be illegal.
-  private let isPlain: Bool
-  let parts: LinkParts
-  /// As written; empty if missing, as is the host.
-  let scheme: String
-  let host: String
+  private var isPlain = true
+  private(set) var parts = LinkParts()
+  private(set) var head = LinkHead.none
+  /// Whether another pattern that begins like `head` has the same one, which has no faults.
+  private var isHeadShared = false
   private(set) var faults: [LinkPatternFault] = []
   private(set) var placeholders: [LinkPlaceholder] = []
+  /// That of `LinkPattern`.
+  private(set) var familyHash: UInt64 = 0
+  private(set) var mayBeForeign = false
+  private let kinds = kindsOfBytes
 
-  init(_ text: String) {
-    bytes = Array(text.utf8)
-    (braces, faults) = LinkBraces.all(in: bytes)
-    // Delimiters in braces do not separate parts.
-    var masked = bytes
-    for pair in braces {
-      for index in pair.range { masked[index] = 0 }
-    }
-    let parts = LinkParts(masked)
-    self.parts = parts
-    scheme = string(of: bytes, parts.scheme ?? 0..<0)
-    host = string(of: bytes, parts.host)
-    self.masked = masked
-    let arePlain = arePlainInURL
-    isPlain = masked.allSatisfy { arePlain[Int($0)] } && !bytes.contains(0)
-    if !isPlain {
-      faults += illegalCharacters(in: text, masked: masked)
-    }
-  }
-
-  private func decoded(_ range: ArraySlice<UInt8>) -> [UInt8] {
-    isPlain ? Array(range) : percentDecoded(range)
-  }
-
-  mutating func parse() -> LinkShape {
-    placeholders.reserveCapacity(braces.count)
-    checkScheme()
-    let origin = parts.origin(of: bytes, scheme: scheme, host: host)
-    checkAuthority(isWeb: origin.isWeb)
-    let (segments, endsInRest) = readPath()
-    let items = readQuery()
-    for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, pair.range) }
+  mutating func read(_ text: String) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes += text.utf8
+    (faults, placeholders) = ([], [])
+    let lastMark = readBraces()
+    if !isPlain { faults += illegalCharacters(in: text, masked: masked) }
+    readHead()
+    mayBeForeign = lastMark >= (parts.prefixEnd ?? .max)
+    if !braces.isEmpty { placeholders.reserveCapacity(braces.count) }
+    readPath()
+    if !parts.query.isEmpty { readQuery() }
+    for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, braces[pair].range) }
     checkNames()
-    return LinkShape(
-      origin: origin, segments: segments, endsInRest: endsInRest, items: items,
-      fragment: decoded(bytes[parts.fragment]))
   }
 
   private mutating func report(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
@@ -62,40 +46,96 @@ struct LinkPatternParser {
     if !faults.contains(where: { $0.byteRange.overlaps(range) }) { report(kind, range) }
   }
 
-  private func pairs(in range: Range<Int>) -> ArraySlice<LinkBraces> {
-    if range.isEmpty || braces.isEmpty { return [] }
+  func decoded(_ range: Range<Int>) -> [UInt8] {
+    isPlain ? Array(bytes[range]) : percentDecoded(bytes[range])
+  }
+
+  /// The indices of the pairs in a part of the text.
+  func pairs(in range: Range<Int>) -> Range<Int> {
+    if range.isEmpty || braces.isEmpty { return 0..<0 }
     var first = 0
-    var end = braces.count
-    while first < end {
-      let middle = (first + end) / 2
-      if braces[middle].range.lowerBound < range.lowerBound {
-        first = middle + 1
-      } else {
-        end = middle
-      }
-    }
-    return braces[first...].prefix { $0.range.upperBound <= range.upperBound }
+    while first < braces.count, braces[first].range.lowerBound < range.lowerBound { first += 1 }
+    return first..<pairs(from: first, upTo: range.upperBound)
+  }
+
+  private func pairs(from first: Int, upTo end: Int) -> Int {
+    var next = first
+    while next < braces.count, braces[next].range.upperBound <= end { next += 1 }
+    return next
   }
 }
 
-// MARK: - Scheme and authority
+// MARK: - Braces, scheme and authority
 
 extension LinkPatternParser {
+  /// Returns the index of the last byte that may begin a placeholder of another router, or −1.
+  private mutating func readBraces() -> Int {
+    braces.removeAll(keepingCapacity: true)
+    isPlain = true
+    var (open, lastMark, markBefore) = (-1, -1, -1)
+    for index in bytes.indices {
+      let kind = kinds[Int(bytes[index])]
+      if kind == .plain { continue }
+      if kind != .brace {
+        if kind != .other { lastMark = index }
+        if kind != .mark { isPlain = false }
+      } else if bytes[index] == UInt8(ascii: "{") {
+        if open >= 0 { report(.unbalancedBrace, open..<open + 1) }
+        (open, markBefore) = (index, lastMark)
+      } else if open < 0 {
+        report(.unbalancedBrace, index..<index + 1)
+      } else {
+        if addPair(open..<index + 1) { lastMark = markBefore }
+        open = -1
+      }
+    }
+    if open >= 0 { report(.unbalancedBrace, open..<open + 1) }
+    masked.removeAll(keepingCapacity: true)
+    masked += bytes
+    for pair in braces.indices {
+      for index in braces[pair].range { masked[index] = 0 }
+    }
+    return lastMark
+  }
+
+  /// Returns whether it has a name.
+  private mutating func addPair(_ range: Range<Int>) -> Bool {
+    let isRest = bytes[range.upperBound - 2] == UInt8(ascii: "*")
+    let inside = range.lowerBound + 1..<range.upperBound - (isRest ? 2 : 1)
+    let name = names.name(inside, of: bytes)
+    braces.append(LinkBraces(range: range, name: name, isRest: isRest))
+    if name == nil { report(range.count == 2 ? .emptyBraces : .invalidName, range) }
+    return name != nil
+  }
+
+  private mutating func readHead() {
+    if isHeadShared, head.begins(masked) {
+      parts = head.parts
+      return parts.divide(masked, from: head.bytes.count)
+    }
+    parts = LinkParts(masked)
+    head = LinkHead(bytes, parts)
+    checkScheme()
+    checkAuthority()
+    isHeadShared =
+      parts.hasAuthority && faults.isEmpty && pairs(in: 0..<parts.path.lowerBound).isEmpty
+  }
+
   private mutating func checkScheme() {
     guard let scheme = parts.scheme else { return report(.missingScheme, 0..<bytes.count) }
     if let pair = pairs(in: scheme).first {
-      report(.placeholderInScheme, pair.range)
+      report(.placeholderInScheme, braces[pair].range)
     } else if !isScheme(bytes[scheme]) {
       reportUnlessFaulty(.invalidScheme, scheme)
     }
   }
 
-  private mutating func checkAuthority(isWeb: Bool) {
+  private mutating func checkAuthority() {
     guard let scheme = parts.scheme else { return }
-    if isWeb, parts.host.isEmpty { report(.missingHost, scheme) }
+    if head.isWeb, parts.host.isEmpty { report(.missingHost, scheme) }
     guard parts.hasAuthority else { return }
     for part in [parts.user, parts.host, parts.port] {
-      for pair in pairs(in: part) { report(.placeholderInHost, pair.range) }
+      for pair in pairs(in: part) { report(.placeholderInHost, braces[pair].range) }
     }
     if !isHost(bytes[parts.host]) { reportUnlessFaulty(.invalidHost, parts.host) }
     if !parts.port.isEmpty, !isPort(bytes[parts.port]) {
@@ -104,67 +144,53 @@ extension LinkPatternParser {
   }
 }
 
-/// Whether it is a name or an IPv6 address in brackets (RFC 3986 §3.2.2, without checking the colons).
-private func isHost(_ host: ArraySlice<UInt8>) -> Bool {
-  let isInner = { (byte: UInt8) in byte != UInt8(ascii: "[") && byte != UInt8(ascii: "]") }
-  guard host.first == UInt8(ascii: "[") else {
-    return host.allSatisfy { isInner($0) && $0 != UInt8(ascii: ":") }
-  }
-  return host.count > 2 && host.last == UInt8(ascii: "]")
-    && host.dropFirst().dropLast().allSatisfy(isInner)
-}
-
-private func isPort(_ port: ArraySlice<UInt8>) -> Bool {
-  port.allSatisfy(isDigit) && UInt16(String(decoding: port, as: UTF8.self)) != nil
-}
-
 // MARK: - Path
 
 extension LinkPatternParser {
-  private mutating func readPath() -> (segments: [LinkSegment], endsInRest: Bool) {
-    let ranges = parts.segments(of: masked)
-    var segments: [LinkSegment] = []
-    segments.reserveCapacity(ranges.count)
-    for (index, range) in ranges.enumerated() {
-      let inside = pairs(in: range)
-      if let pair = inside.first, pair.isRest, pair.range == range, index == ranges.count - 1 {
-        add(pair, .rest)
-        return (segments, true)
+  private mutating func readPath() {
+    familyHash = head.hash
+    let segments = parts.segments(of: masked)
+    var next = pairs(from: 0, upTo: segments.start)
+    for range in segments {
+      let first = next
+      next = pairs(from: first, upTo: range.upperBound)
+      if first == next {
+        addToHash(range)
+      } else if isRest(first, range, segments.end) {
+        familyHash = (familyHash ^ 0xFD) &* 0x100_0000_01b3
+        add(braces[first], .rest)
+      } else {
+        familyHash = (familyHash ^ 0xFE) &* 0x100_0000_01b3
+        readPairs(first..<next)
       }
-      for pair in inside {
-        if pair.isRest { report(.misplacedRest, pair.range) }
-        add(pair, pair.isRest ? .rest : .pathSegment)
-      }
-      reportAdjacent(inside)
-      segments.append(segment(range, inside))
-    }
-    return (segments, false)
-  }
-
-  private mutating func reportAdjacent(_ inside: ArraySlice<LinkBraces>) {
-    guard inside.count > 1 else { return }
-    for (one, other) in zip(inside, inside.dropFirst())
-    where one.range.upperBound == other.range.lowerBound {
-      report(.adjacentPlaceholders, one.range.lowerBound..<other.range.upperBound)
     }
   }
 
-  private func segment(_ range: Range<Int>, _ inside: ArraySlice<LinkBraces>) -> LinkSegment {
-    guard let first = inside.first else { return .literal(decoded(bytes[range])) }
-    return .glob(first.range == range ? LinkGlob() : glob(range, inside))
+  func isRest(_ pair: Int, _ range: Range<Int>, _ end: Int) -> Bool {
+    braces[pair].isRest && braces[pair].range == range && range.upperBound == end
   }
 
-  /// Adjacent placeholders become one gap.
-  private func glob(_ range: Range<Int>, _ inside: ArraySlice<LinkBraces>) -> LinkGlob {
-    var texts: [[UInt8]] = []
-    var start = range.lowerBound
-    for pair in inside {
-      texts.append(decoded(bytes[start..<pair.range.lowerBound]))
-      start = pair.range.upperBound
+  private mutating func addToHash(_ literal: Range<Int>) {
+    var hash = familyHash
+    if isPlain {
+      for index in literal { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3 }
+    } else {
+      for byte in decoded(literal) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
     }
-    return LinkGlob(
-      prefix: texts[0], middles: texts.dropFirst().filter { !$0.isEmpty },
-      suffix: decoded(bytes[start..<range.upperBound]))
+    familyHash = (hash ^ 0xFF) &* 0x100_0000_01b3
+  }
+
+  private mutating func readPairs(_ inside: Range<Int>) {
+    for index in inside {
+      let pair = braces[index]
+      if pair.isRest { report(.misplacedRest, pair.range) }
+      add(pair, pair.isRest ? .rest : .pathSegment)
+    }
+    for index in inside.dropFirst()
+    where braces[index - 1].range.upperBound == braces[index].range.lowerBound {
+      report(
+        .adjacentPlaceholders, braces[index - 1].range.lowerBound..<braces[index].range.upperBound)
+    }
   }
 
   private mutating func add(_ pair: LinkBraces, _ location: LinkPlaceholder.Location) {
@@ -176,65 +202,43 @@ extension LinkPatternParser {
 // MARK: - Query and names
 
 extension LinkPatternParser {
-  private mutating func readQuery() -> [LinkItem] {
-    guard !parts.query.isEmpty else { return [] }
-    var names = RepeatedNames<[UInt8]>()
-    let ranges = parts.items(of: masked)
-    var items: [LinkItem] = []
-    items.reserveCapacity(ranges.count)
-    for (nameRange, valueRange) in ranges {
-      let name = decoded(bytes[nameRange])
-      let inName = pairs(in: nameRange)
-      for pair in inName { report(.placeholderInQueryName, pair.range) }
-      if names.isRepeated(name), inName.isEmpty { report(.repeatedQueryItem, nameRange) }
-      let value = valueRange.map { readValue($0, of: name) } ?? .literal([])
-      items.append(LinkItem(name: name, value: value))
+  private mutating func readQuery() {
+    let items = parts.items(of: masked)
+    var names: Set<[UInt8]> = []
+    for (index, item) in items.enumerated() {
+      let inName = pairs(in: item.name)
+      for pair in inName { report(.placeholderInQueryName, braces[pair].range) }
+      // So few are compared faster than they are hashed.
+      let isRepeated =
+        isPlain && items.count <= 8
+        ? items[..<index].contains { bytes[$0.name] == bytes[item.name] }
+        : !names.insert(decoded(item.name)).inserted
+      if isRepeated, inName.isEmpty { report(.repeatedQueryItem, item.name) }
+      if let value = item.value { readValue(value, of: item.name) }
     }
-    return items
   }
 
-  private mutating func readValue(_ range: Range<Int>, of name: [UInt8]) -> LinkItem.Value {
+  private mutating func readValue(_ range: Range<Int>, of name: Range<Int>) {
     let inside = pairs(in: range)
-    guard let first = inside.first else { return .literal(decoded(bytes[range])) }
-    for pair in inside {
+    for index in inside {
+      let pair = braces[index]
       if pair.isRest { report(.misplacedRest, pair.range) }
-      add(pair, .query(item: String(decoding: name, as: UTF8.self)))
+      add(pair, .query(item: String(decoding: decoded(name), as: UTF8.self)))
     }
-    guard first.range == range else {
-      if inside.contains(where: { $0.name != nil }) { report(.partialQueryValue, range) }
-      return .mixed(glob(range, inside))
+    if inside.contains(where: { braces[$0].range != range && braces[$0].name != nil }) {
+      report(.partialQueryValue, range)
     }
-    return .placeholder(first.name ?? "")
   }
 
   private mutating func checkNames() {
-    if placeholders.count <= 8 {
-      // So few are compared faster than they are hashed.
-      for (index, placeholder) in placeholders.enumerated().dropFirst()
-      where placeholders[..<index].contains(where: { $0.name == placeholder.name }) {
-        report(.repeatedName, placeholder.byteRange)
-      }
-      return
+    // So few are compared faster than they are hashed.
+    var names: Set<String> = []
+    for index in placeholders.indices {
+      let isRepeated =
+        placeholders.count <= 8
+        ? placeholders[..<index].contains { $0.name == placeholders[index].name }
+        : !names.insert(placeholders[index].name).inserted
+      if isRepeated { report(.repeatedName, placeholders[index].byteRange) }
     }
-    var names = RepeatedNames<String>()
-    for placeholder in placeholders where names.isRepeated(placeholder.name) {
-      report(.repeatedName, placeholder.byteRange)
-    }
-  }
-}
-
-/// Finds the names that occurred before: few are compared faster than they are hashed.
-private struct RepeatedNames<Name: Hashable> {
-  private var few: [Name] = []
-  private var many: Set<Name> = []
-
-  mutating func isRepeated(_ name: Name) -> Bool {
-    if few.isEmpty { few.reserveCapacity(8) }
-    if few.contains(name) { return true }
-    if few.count < 8 {
-      few.append(name)
-      return false
-    }
-    return !many.insert(name).inserted
   }
 }

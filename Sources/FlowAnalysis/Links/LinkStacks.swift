@@ -40,7 +40,8 @@ package final class LinkStacks: Sendable {
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let chains = ShortestChains(program, table, bottoms: bottoms)
     links = program.flow.links
-    let patterns = links.map { LinkPattern($0.pattern.value) }
+    var parser = LinkPatternParser()
+    let patterns = links.map { LinkPattern($0.pattern.value, &parser) }
     self.patterns = patterns
     var origins: [Origin] = []
     var landings: [Int?] = []

@@ -4,45 +4,43 @@ import FlowSource
 ///
 /// The patterns have one order for all URLs: see `LinkPrecedence`.
 package final class LinkTable: Sendable {
-  /// `entries[i]` belongs to pattern `i`; nil for a faulty one.
-  let entries: [LinkEntry?]
-  /// The patterns without faults, best first.
-  package let ranking: [Int]
-  /// `standings[i]` is the rank of pattern `i`, 0 for the best; equal if only file order decides.
-  let standings: [Int]
+  let patterns: [LinkPattern]
   /// For each pattern, the placeholders whose query items can be missing.
   package let optionalPlaceholders: [Set<String>]
-  private let trie: LinkTrie
-  /// The patterns that have nothing to clash with: no other has their path, which has no mixed segments.
-  var patternsAlone: [Int] {
-    trie.patternsAlone.filter { entries[$0]?.mixedSegments.isEmpty ?? false }
-  }
-  /// The patterns with a given beginning, best first; lazy, because few flows need them.
+  /// Lazy, like what follows, because few flows need it: most patterns differ in their literal segments.
+  private let matcher: Lazy<LinkMatcher>
+  /// The patterns with a given beginning, best first.
   private let rankingByStart: Lazy<[LinkStart: [Int]]>
 
   package init(_ patterns: [LinkPattern], optionalPlaceholders: [Set<String>]) {
-    let entries = zip(patterns, optionalPlaceholders).map { pattern, optional in
-      pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional) : nil
+    self.patterns = patterns
+    self.optionalPlaceholders = optionalPlaceholders
+    let matcher = Lazy {
+      LinkMatcher(
+        zip(patterns, optionalPlaceholders).map { pattern, optional in
+          pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional) : nil
+        })
     }
-    let (ranking, standings) = ranked(entries)
-    var trie = LinkTrie()
-    for index in ranking {
-      if let entry = entries[index] { trie.insert(entry.shape, pattern: index) }
-    }
-    self.trie = trie
+    self.matcher = matcher
     rankingByStart = Lazy {
       var lists: [LinkStart: [Int]] = [:]
-      for index in ranking {
-        for start in entries[index]?.shape.starts ?? [] {
-          lists[start, default: []].append(index)
-        }
+      for index in matcher.value.ranking {
+        for start in patterns[index].shape.starts { lists[start, default: []].append(index) }
       }
       return lists
     }
-    self.entries = entries
-    self.optionalPlaceholders = optionalPlaceholders
-    self.standings = standings
-    self.ranking = ranking
+  }
+
+  /// `entries[i]` belongs to pattern `i`; nil for a faulty one.
+  var entries: [LinkEntry?] { matcher.value.entries }
+  /// The patterns without faults, best first.
+  package var ranking: [Int] { matcher.value.ranking }
+  /// `standings[i]` is the rank of pattern `i`, 0 for the best; equal if only file order decides.
+  var standings: [Int] { matcher.value.standings }
+
+  /// That of one pattern without faults, which is cheaper than all.
+  func entry(_ index: Int) -> LinkEntry {
+    LinkEntry(patterns[index], optional: optionalPlaceholders[index])
   }
 
   /// Every pattern that accepts the URL, best first; faulty ones never do.
@@ -52,7 +50,7 @@ package final class LinkTable: Sendable {
   package func matches(_ url: String) -> [LinkMatch] {
     guard let url = LinkURL(url) else { return [] }
     var found: [LinkMatch] = []
-    trie.visit(url) { group in
+    matcher.value.trie.visit(url) { group in
       let accepting = group.joined().filter { entries[$0]?.acceptsQueryAndFragment(url) ?? false }
       found += accepting.sorted { isBetter($0, $1) }.compactMap { match($0, url) }
       return false
@@ -80,11 +78,12 @@ package final class LinkTable: Sendable {
 
   /// The best pattern that accepts the URL.
   func winner(_ url: LinkURL) -> Int? {
+    let matcher = matcher.value
     var winner: Int?
-    trie.visit(url) { group in
+    matcher.trie.visit(url) { group in
       for list in group {
         // Lists are in order of rank, so the first pattern that accepts is the best of its list.
-        let best = list.first { entries[$0]?.acceptsQueryAndFragment(url) ?? false }
+        let best = list.first { matcher.entries[$0]?.acceptsQueryAndFragment(url) ?? false }
         if let best, winner.map({ isBetter(best, $0) }) ?? true { winner = best }
       }
       return winner != nil
@@ -98,6 +97,24 @@ package final class LinkTable: Sendable {
 
   private func match(_ index: Int, _ url: LinkURL) -> LinkMatch? {
     entries[index].map { LinkMatch(pattern: index, arguments: $0.arguments(in: url)) }
+  }
+}
+
+/// What matching a URL takes.
+private final class LinkMatcher: Sendable {
+  let entries: [LinkEntry?]
+  let ranking: [Int]
+  let standings: [Int]
+  let trie: LinkTrie
+
+  init(_ entries: [LinkEntry?]) {
+    self.entries = entries
+    (ranking, standings) = ranked(entries)
+    var trie = LinkTrie()
+    for index in ranking {
+      if let entry = entries[index] { trie.insert(entry.shape, pattern: index) }
+    }
+    self.trie = trie
   }
 }
 

@@ -41,13 +41,6 @@ struct LinkTrie: Sendable {
     }
   }
 
-  /// The patterns that are the only ones with their path.
-  var patternsAlone: [Int] {
-    nodes.lazy.filter { $0.ends.count + $0.rests.count == 1 }.compactMap {
-      $0.ends.first ?? $0.rests.first
-    }
-  }
-
   private mutating func root(of origin: LinkOrigin) -> Int {
     if let lastRoot, lastRoot.origin == origin { return lastRoot.node }
     let node = roots[origin] ?? nodes.count

@@ -61,7 +61,7 @@ struct AndroidCheck {
     var judged: [String: Bool] = [:]
     var machines: [LinkOrigin: (machine: SubsetMachine, isJudged: Bool)] = [:]
     for link in links {
-      let origin = link.pattern.shape.origin
+      let origin = link.pattern.origin
       let subject = origin.isWeb ? "//" + origin.host : origin.scheme
       let isKnown = judged[subject] ?? isRegistered(origin)
       if judged[subject] == nil, !isKnown {

@@ -48,7 +48,7 @@ struct AppleCheck {
   private func isServed(
     _ link: PlatformFiles.Link, by file: Int, _ count: Int, _ unassociated: Set<String>
   ) -> Bool {
-    let origin = link.pattern.shape.origin
+    let origin = link.pattern.origin
     guard origin.isWeb, !unassociated.contains(origin.host) else { return false }
     // What Apple's matcher does with slashes at the beginning of a path is not known.
     if case .literal([]) = link.pattern.shape.segments.first { return false }
@@ -65,8 +65,8 @@ struct AppleCheck {
     let registered = Set(plists.flatMap(\.plist.schemes).map { $0.value.lowercased() })
     if !registered.contains(where: isUnknown) {
       var seen: Set<String> = []
-      for link in links where !link.pattern.shape.origin.isWeb {
-        let scheme = link.pattern.shape.origin.scheme
+      for link in links where !link.pattern.origin.isWeb {
+        let scheme = link.pattern.origin.scheme
         guard !registered.contains(scheme), seen.insert(scheme).inserted else { continue }
         faults.unregistered.append(
           .init(
@@ -92,8 +92,8 @@ struct AppleCheck {
     guard let first = entitlements.first else { return [] }
     var unassociated: Set<String> = []
     var seen: Set<String> = []
-    for link in links where link.pattern.shape.origin.isWeb {
-      let host = link.pattern.shape.origin.host
+    for link in links where link.pattern.origin.isWeb {
+      let host = link.pattern.origin.host
       guard seen.insert(host).inserted,
         !entitlements.contains(where: { $0.entitlements.associates(host) })
       else { continue }

@@ -33,19 +33,19 @@ package struct LinkRegistration: Sendable {
   /// Faulty patterns take no part.
   package init(_ links: [LinkPattern]) {
     patterns = links.filter(\.faults.isEmpty)
-    let origins = patterns.map(\.shape.origin)
+    let origins = patterns.map(\.origin)
     schemes = unique(origins.filter { !$0.isWeb }.map(\.scheme))
-    let web = patterns.filter(\.shape.origin.isWeb)
-    hosts = unique(web.map(\.shape.origin.host))
+    let web = patterns.filter(\.origin.isWeb)
+    hosts = unique(web.map(\.origin.host))
     var paths: [LinkOrigin: [(kind: IntentFilter.Path.Kind, text: String)]] = [:]
     for pattern in web {
       let path = androidPath(of: pattern.shape)
-      let known = paths[pattern.shape.origin] ?? []
+      let known = paths[pattern.origin] ?? []
       if !known.contains(where: { $0 == path }) {
-        paths[pattern.shape.origin] = known + [path]
+        paths[pattern.origin] = known + [path]
       }
     }
-    filters = unique(web.map(\.shape.origin)).map { origin in
+    filters = unique(web.map(\.origin)).map { origin in
       Filter(
         scheme: origin.scheme, host: origin.host, port: origin.port, paths: paths[origin] ?? [])
     }
@@ -56,7 +56,7 @@ package struct LinkRegistration: Sendable {
   /// The components for the association file of a host: the deepest paths first, and before each group
   /// with wildcards, which also match deeper paths, one that excludes these.
   package func components(of host: String) -> [Component] {
-    let own = patterns.filter { $0.shape.origin.isWeb && $0.shape.origin.host == host }
+    let own = patterns.filter { $0.origin.isWeb && $0.origin.host == host }
     var components = own.filter(\.shape.endsInRest).map(component)
     let others = own.filter { !$0.shape.endsInRest }
     for depth in Set(others.map(\.shape.segments.count)).sorted(by: >) {

@@ -97,11 +97,8 @@ private func isName(_ text: Substring) -> Bool {
 extension LinkPattern {
   /// The placeholders in the path and in the values of the query, in order.
   var foreignPlaceholders: [ForeignPlaceholderText] {
-    guard let start = (portRange ?? hostRange ?? schemeRange)?.upperBound else { return [] }
-    // An array is searched much faster than a string.
-    let bytes = Array(text.utf8)
-    guard bytes[start...].contains(where: beginsForeignPlaceholder) else { return [] }
-    return bytes[start...].split(whereSeparator: isDelimiter)
+    guard mayBeForeign, let start = prefixEnd else { return [] }
+    return Array(text.utf8)[start...].split(whereSeparator: isDelimiter)
       .compactMap { ForeignPlaceholderText(within: $0) }
   }
 }

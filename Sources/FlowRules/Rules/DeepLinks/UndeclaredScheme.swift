@@ -60,11 +60,14 @@ private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
   guard let schemes = subject.flow.app.schemes?.map({ meantScheme($0.value) }) else { return [] }
   let declared = Set(schemes.map { $0.lowercased() })
   var names = NameSuggestions("schemes", schemes)
+  // Most links begin as the one before, and then need no second look.
+  var last: (pattern: LinkPattern, isDeclared: Bool)?
   return subject.validLinks.compactMap { link in
-    let scheme = link.pattern.scheme
-    guard !link.pattern.isWebAddress, !declared.contains(scheme.lowercased()),
-      let bytes = link.pattern.schemeRange
-    else { return nil }
+    let pattern = link.pattern
+    if last.map({ $0.isDeclared && pattern.hasHead(of: $0.pattern) }) ?? false { return nil }
+    let scheme = pattern.scheme
+    last = (pattern, pattern.isWebAddress || declared.contains(scheme.lowercased()))
+    guard last?.isDeclared == false, let bytes = pattern.schemeRange else { return nil }
     return Finding(
       "\(quotation(of: scheme)) is not listed in `app.schemes`",
       at: subject.range(of: bytes, of: link),

@@ -42,9 +42,8 @@ extension Rule {
 }
 
 private func findUppercaseDeepLinks(in subject: CheckedFlow) -> [Finding] {
-  subject.validLinks.flatMap { link -> [Finding] in
+  subject.validLinks.filter(\.pattern.hasCapitals).flatMap { link in
     let pattern = link.pattern
-    guard hasCapitals(pattern.scheme) || hasCapitals(pattern.host) else { return [] }
     let parts = [
       ("scheme", pattern.scheme, pattern.schemeRange), ("host", pattern.host, pattern.hostRange),
     ]
