@@ -43,6 +43,7 @@ package struct CheckRequest {
     var fixing = fixes.map { Fixing(makesUnsafe: $0.makesUnsafe) }
     try failing { () throws(ProjectError) in try fixing?.run(on: &project) }
     let results = try failing { () throws(ProjectError) in try project.checkResults() }
+    console.keep(results)
     let platformPaths = project.platformPaths(of: results)
     let paths = results.paths + platformPaths
     // Before anything is written.
@@ -103,6 +104,7 @@ package struct CheckRequest {
     var all = results[0..<results.count]
     all += project.platformResults(of: all)
     let flows = all.map(\.flow)
+    console.keep(flows)
     var verdicts = all.verdicts
     // What is neither listed nor fails is not recorded.
     try baseline.apply(
