@@ -103,7 +103,8 @@ struct YAMLEvents: ~Copyable {
       unsafe !(converted.kind == .plain && converted.isSimple && scalar.anchor == nil
       && scalar.tag == nil && converted.end - converted.start == scalar.length)
     if converted.hasText {
-      text = unsafe Array(UnsafeBufferPointer(start: scalar.value, count: scalar.length))
+      text.removeAll(keepingCapacity: true)
+      unsafe text.append(contentsOf: UnsafeBufferPointer(start: scalar.value, count: scalar.length))
     }
     return converted
   }

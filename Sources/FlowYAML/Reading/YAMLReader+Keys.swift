@@ -69,10 +69,9 @@ extension YAMLTree {
 
   /// FNV-1a (Fowler, Noll, Vo).
   fileprivate func textHash(of record: Int) -> UInt64 {
-    let text = textLocation(of: record)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for offset in 0..<text.range.upper - text.range.lower {
-      hash = (hash ^ UInt64(byte(of: text, at: offset))) &* 0x100_0000_01b3
+    for byte in scalarBytes(YAMLNode(index: Int32(record))) {
+      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
     }
     return hash
   }

@@ -45,8 +45,9 @@ extension YAMLTree {
       case .scalar = kind(of: node), isUntyped(node)
     else { return false }
     let bytes = scalarBytes(node)
-    return bytes.isEmpty
-      || bytes.count <= 4 && nulls.contains(String(decoding: bytes, as: UTF8.self))
+    guard let first = bytes.first else { return true }
+    return bytes.count <= 4 && (first == UInt8(ascii: "~") || first | 0x20 == UInt8(ascii: "n"))
+      && nulls.contains(String(decoding: bytes, as: UTF8.self))
   }
 
   /// The value of a node as a decimal integer; nil if it is not one.
