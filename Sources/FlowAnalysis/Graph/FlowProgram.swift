@@ -91,7 +91,9 @@ package struct FlowProgram: Sendable {
 
   /// The conditions that must hold to see a screen.
   package func requirements(of screen: Int) -> [Located<String>] {
-    hasOptions(screen) ? self.screen(screen).requires : []
+    guard hasOptions(screen) else { return [] }
+    let file = file(of: screen)
+    return files[file].flow.screens[screen - firstScreen[file]].requires
   }
 
   /// Whether moving forward from a screen performs an action that must not be repeated.

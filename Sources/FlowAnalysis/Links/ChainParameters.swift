@@ -3,7 +3,9 @@ import FlowSource
 
 /// The parameters of the screens in chains, which are asked for without listing a chain: with a link to each
 /// screen of a long chain, the chains together are as long as the square of it.
-struct ChainParameters: Sendable {
+///
+/// A class, because the parameters of each link refer to it.
+final class ChainParameters: Sendable {
   /// The screens of a chain with a certain parameter.
   struct Takers {
     /// Its number among those of all names.
@@ -23,36 +25,41 @@ struct ChainParameters: Sendable {
     var takers: [Takers] = []
     var numbers: [Int32] = []
     var last: [Int32] = []
+    /// Those whose chains go on.
+    var open: [(end: Int32, index: Int32)] = []
   }
 
-  private(set) var declared: [Int: [Parameter]] = [:]
+  let declared: [Int: [Parameter]]
   /// How many takers there are of all names.
-  private(set) var takerCount: Int32 = 0
+  let takerCount: Int32
   /// How many parameters the screens of each chain require.
-  private var requiredCounts: [Int32]
+  private let requiredCounts: [Int32]
   /// The nearest screen with parameters below each screen in its chain, or −1.
-  private var nearest: [Int32]
+  private let nearest: [Int32]
   /// How many of them are in each chain, and one that is further below, so that a chain is skipped in few steps
   /// (Myers 1983).
-  private var counts: [Int32]
-  private var jumps: [Int32]
+  private let counts: [Int32]
+  private let jumps: [Int32]
   /// Numbers of the screens, such that those above a screen have the next ones.
-  private var numbers: [Int32]
-  private var timelines: [String: Timeline] = [:]
+  private let numbers: [Int32]
+  /// The names of parameters, by which `timelines` is ordered.
+  private let names: NameIndices
+  private let timelines: [Timeline]
 
   /// `order` are the screens in chains, each after the one below it, which is that of `below` or −1.
   ///
   /// nil if no screen has parameters.
   init?(_ program: FlowProgram, _ order: [Int], below: [Int32]) {
+    var declared: [Int: [Parameter]] = [:]
     for screen in 0..<program.screenCount where program.hasOptions(screen) {
       let parameters = program.parameters(of: screen)
       if !parameters.isEmpty { declared[screen] = parameters }
     }
     guard !declared.isEmpty else { return nil }
-    requiredCounts = [Int32](repeating: 0, count: below.count)
-    (counts, numbers) = (requiredCounts, requiredCounts)
-    nearest = [Int32](repeating: -1, count: below.count)
-    jumps = nearest
+    var requiredCounts = [Int32](repeating: 0, count: below.count)
+    var counts = requiredCounts
+    var nearest = [Int32](repeating: -1, count: below.count)
+    var jumps = nearest
     for screen in order {
       let lower = Int(below[screen])
       if lower >= 0 {
@@ -62,50 +69,28 @@ struct ChainParameters: Sendable {
       guard let parameters = declared[screen] else { continue }
       requiredCounts[screen] += Int32(parameters.count(where: \.isRequired))
       counts[screen] += 1
-      jumps[screen] = jump(over: nearest[screen])
+      jumps[screen] = jump(over: nearest[screen], counts, jumps)
     }
-    number(order, below)
-  }
-
-  private func jump(over screen: Int32) -> Int32 {
-    guard screen >= 0, jumps[Int(screen)] >= 0 else { return screen }
-    let first = jumps[Int(screen)]
-    let second = jumps[Int(first)]
-    let secondCount = second < 0 ? 0 : counts[Int(second)]
-    return counts[Int(screen)] - counts[Int(first)] == counts[Int(first)] - secondCount
-      ? second : screen
-  }
-
-  private mutating func number(_ order: [Int], _ below: [Int32]) {
-    var sizes = [Int32](repeating: 1, count: below.count)
-    for screen in order.reversed() where below[screen] >= 0 {
-      sizes[Int(below[screen])] += sizes[screen]
-    }
-    var next = numbers
-    var free: Int32 = 0
-    for screen in order {
-      if below[screen] >= 0 {
-        numbers[screen] = next[Int(below[screen])]
-        next[Int(below[screen])] += sizes[screen]
-      } else {
-        numbers[screen] = free
-        free += sizes[screen]
-      }
-      next[screen] = numbers[screen] + 1
-    }
-    var open: [String: [(end: Int32, index: Int32)]] = [:]
+    self.declared = declared
+    (self.requiredCounts, self.counts) = (requiredCounts, counts)
+    (self.nearest, self.jumps) = (nearest, jumps)
+    let (numbers, sizes) = numbered(order, below)
+    self.numbers = numbers
+    var names = NameIndices()
+    var timelines: [Timeline] = []
+    var takerCount: Int32 = 0
     for screen in order.filter({ declared[$0] != nil }).sorted(by: { numbers[$0] < numbers[$1] }) {
       for parameter in declared[screen] ?? [] {
-        let name = parameter.name.value
-        timelines[name, default: Timeline()].add(
+        let index = names.add(parameter.name.value)
+        if index == timelines.count { timelines.append(Timeline()) }
+        timelines[index].add(
           parameter, takerCount, of: screen, from: numbers[screen],
-          to: numbers[screen] + sizes[screen], &open[name, default: []])
+          to: numbers[screen] + sizes[screen])
         takerCount += 1
       }
     }
-    for (name, stack) in open {
-      for entry in stack.reversed() { timelines[name]?.end(entry.index, at: entry.end) }
-    }
+    for index in timelines.indices { timelines[index].endAll() }
+    (self.names, self.timelines, self.takerCount) = (names, timelines, takerCount)
   }
 
   func has(_ screen: Int) -> Bool { declared[screen] != nil }
@@ -149,31 +134,29 @@ struct ChainParameters: Sendable {
   }
 
   func takers(of name: String, upTo screen: Int) -> Takers? {
-    guard let timeline = timelines[name] else { return nil }
-    return timeline.taker(at: numbers[screen]).map { timeline.takers[$0] }
+    guard let index = names[name] else { return nil }
+    return timelines[index].taker(at: numbers[screen]).map { timelines[index].takers[$0] }
   }
 
   /// Top to bottom, until `visit` returns false.
   func forEachTaker(
     of name: String, upTo screen: Int, _ visit: (_ screen: Int, _ taker: Int) -> Bool
   ) {
-    guard let timeline = timelines[name] else { return }
-    var next = timeline.taker(at: numbers[screen]).map { timeline.takers[$0] }
-    while let taker = next, visit(Int(taker.screen), Int(taker.number)) {
-      next = taker.below < 0 ? nil : timeline.takers[Int(taker.below)]
+    guard let index = names[name] else { return }
+    var next = timelines[index].taker(at: numbers[screen]) ?? -1
+    while next >= 0 {
+      let taker = timelines[index].takers[next]
+      if !visit(Int(taker.screen), Int(taker.number)) { return }
+      next = Int(taker.below)
     }
   }
 }
 
 extension ChainParameters.Timeline {
   fileprivate mutating func add(
-    _ parameter: Parameter, _ taker: Int32, of screen: Int, from number: Int32, to end: Int32,
-    _ open: inout [(end: Int32, index: Int32)]
+    _ parameter: Parameter, _ taker: Int32, of screen: Int, from number: Int32, to end: Int32
   ) {
-    while let last = open.last, last.end <= number {
-      open.removeLast()
-      self.end(last.index, at: last.end)
-    }
+    while let last = open.last, last.end <= number { endLast() }
     let below = open.last.map { takers[Int($0.index)] }
     takers.append(
       ChainParameters.Takers(
@@ -186,10 +169,13 @@ extension ChainParameters.Timeline {
     open.append((end, Int32(takers.count - 1)))
   }
 
-  fileprivate mutating func end(_ index: Int32, at number: Int32) {
-    numbers.append(number)
+  private mutating func endLast() {
+    let (end, index) = open.removeLast()
+    numbers.append(end)
     last.append(takers[Int(index)].below)
   }
+
+  fileprivate mutating func endAll() { while !open.isEmpty { endLast() } }
 
   fileprivate func taker(at number: Int32) -> Int? {
     // Of several with the same number, the last counts.
@@ -199,5 +185,56 @@ extension ChainParameters.Timeline {
       if numbers[middle] <= number { low = middle + 1 } else { high = middle }
     }
     return low == 0 || last[low - 1] < 0 ? nil : Int(last[low - 1])
+  }
+}
+
+private func jump(over screen: Int32, _ counts: [Int32], _ jumps: [Int32]) -> Int32 {
+  guard screen >= 0, jumps[Int(screen)] >= 0 else { return screen }
+  let first = jumps[Int(screen)]
+  let second = jumps[Int(first)]
+  let secondCount = second < 0 ? 0 : counts[Int(second)]
+  return counts[Int(screen)] - counts[Int(first)] == counts[Int(first)] - secondCount
+    ? second : screen
+}
+
+private func numbered(_ order: [Int], _ below: [Int32]) -> (numbers: [Int32], sizes: [Int32]) {
+  var sizes = [Int32](repeating: 1, count: below.count)
+  for screen in order.reversed() where below[screen] >= 0 {
+    sizes[Int(below[screen])] += sizes[screen]
+  }
+  var numbers = [Int32](repeating: 0, count: below.count)
+  var next = numbers
+  var free: Int32 = 0
+  for screen in order {
+    if below[screen] >= 0 {
+      numbers[screen] = next[Int(below[screen])]
+      next[Int(below[screen])] += sizes[screen]
+    } else {
+      numbers[screen] = free
+      free += sizes[screen]
+    }
+    next[screen] = numbers[screen] + 1
+  }
+  return (numbers, sizes)
+}
+
+/// Indices of names in the order in which they are added.
+private struct NameIndices {
+  private var all: [String] = []
+  private var many: [String: Int] = [:]
+
+  subscript(name: String) -> Int? {
+    // So few are compared faster than they are hashed.
+    all.count <= 8 ? all.firstIndex(of: name) : many[name]
+  }
+
+  mutating func add(_ name: String) -> Int {
+    if let index = self[name] { return index }
+    all.append(name)
+    if all.count > 8 {
+      if many.isEmpty { for (index, name) in all.enumerated() { many[name] = index } }
+      many[name] = all.count - 1
+    }
+    return all.count - 1
   }
 }

@@ -39,15 +39,20 @@ package final class LinkStacks: Sendable {
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let chains = ShortestChains(program, table, bottoms: bottoms)
-    links = program.flow.links
+    let links = program.flow.links
+    self.links = links
     var parser = LinkPatternParser()
     let patterns = links.map { LinkPattern($0.pattern.value, &parser) }
     self.patterns = patterns
     var origins: [Origin] = []
     var landings: [Int?] = []
+    origins.reserveCapacity(links.count)
+    landings.reserveCapacity(links.count)
     var preferred: [Int: [Element]] = [:]
-    for (index, link) in links.enumerated() {
-      let (origin, landing) = resolve(link, in: program, chains)
+    var screens = ScreenNames(program)
+    // By index, because copying a link is expensive.
+    for index in links.indices {
+      let (origin, landing) = resolve(links[index], among: &screens, chains)
       origins.append(origin)
       landings.append(landing)
       if case .found = origin, let landing, chains.mayBeBettered(to: landing) {
@@ -186,25 +191,34 @@ package final class LinkStacks: Sendable {
 }
 
 private func resolve(
-  _ link: DeepLink, in program: FlowProgram, _ chains: ShortestChains
+  _ link: DeepLink, among names: inout ScreenNames, _ chains: ShortestChains
 ) -> (LinkStacks.Origin, landing: Int?) {
   switch link.target {
   case .screen(let name):
-    guard let screen = link.listedBy ?? program.index(of: name.value) else {
+    guard let screen = link.listedBy ?? names.index(of: name.value) else {
       return (.unknown, nil)
     }
     return (chains.reaches(screen) ? .found : .bare, screen)
   case .stack(let elements):
-    let screens = elements.map { program.index(of: $0.screen.value) }
+    let screens = elements.map { names.index(of: $0.screen.value) }
     return (.written(screens), screens[screens.count - 1])
   }
 }
 
-extension FlowProgram {
-  /// The index of the screen with a name in the checked file.
-  fileprivate func index(of name: String) -> Int? {
-    guard case .screen(let index, _) = resolve(name, in: 0) else { return nil }
-    return index
+/// The screens of the checked file by name.
+private struct ScreenNames {
+  private let program: FlowProgram
+  /// Links in a row often open one screen.
+  private var last: (name: String, screen: Int?)?
+
+  init(_ program: FlowProgram) { self.program = program }
+
+  mutating func index(of name: String) -> Int? {
+    if let last, last.name == name { return last.screen }
+    var screen: Int?
+    if case .screen(let index, _) = program.resolve(name, in: 0) { screen = index }
+    last = (name, screen)
+    return screen
   }
 }
 

@@ -93,8 +93,8 @@ package final class CheckedFlow: Sendable {
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     let patterns = graph.linkStacks.patterns
-    let links = document.flow.links.enumerated().map { index, link in
-      CheckedLink(index: index, link: link, pattern: patterns[index])
+    let links = patterns.indices.map {
+      CheckedLink(index: $0, link: document.flow.links[$0], pattern: patterns[$0])
     }
     self.links = links
     let validLinks = links.filter { $0.pattern.faults.isEmpty }

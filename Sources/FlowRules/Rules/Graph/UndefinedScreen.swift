@@ -111,11 +111,11 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
     search.look(at: destination)
   }
   for name in subject.flow.claims.flatMap(\.screens) { search.look(at: name) }
-  for (index, link) in subject.flow.links.enumerated() {
-    switch link.target {
+  for link in subject.links {
+    switch link.link.target {
     case .screen(let name):
       // A URL as the target is reported as a pattern, or by `broken-deep-link`.
-      if subject.graph.linkStacks.landing(of: index) == nil, !name.value.contains("://") {
+      if subject.graph.linkStacks.landing(of: link.index) == nil, !name.value.contains("://") {
         search.look(at: name)
       }
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
