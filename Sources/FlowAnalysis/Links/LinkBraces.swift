@@ -10,6 +10,14 @@ struct LinkBraces {
   let isRest: Bool
 }
 
+extension LinkBraces {
+  /// Those of a placeholder of a pattern without faults.
+  init(_ placeholder: LinkPlaceholder) {
+    self.init(
+      range: placeholder.byteRange, name: placeholder.name, isRest: placeholder.location == .rest)
+  }
+}
+
 /// The names in braces that were read before: most patterns of a flow have the names of others.
 struct LinkNames {
   private var known: [(bytes: [UInt8], name: String)] = []

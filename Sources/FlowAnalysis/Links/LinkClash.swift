@@ -37,8 +37,9 @@ extension LinkTable {
     var budget = LinkPairBudget()
     var clashes: [LinkClash] = []
     let suspects = patternsNotAlone()
-    let entries = suspects.map(entry)
-    for members in grouped(entries.indices, by: { LinkFamily(entries[$0]) }) where members.count > 1 {
+    let entries = entries(of: suspects)
+    let families = grouped(entries.indices) { index in LinkFamily(entries[index]) }
+    for members in families where members.count > 1 {
       var search = LinkClashSearch(
         table: self, members: members.map { suspects[$0] }, entries: members.map { entries[$0] },
         budget: budget)
@@ -54,14 +55,15 @@ extension LinkTable {
 extension LinkTable {
   /// The patterns without faults that may be in a family with another one, in file order.
   private func patternsNotAlone() -> [Int] {
-    let valid = patterns.indices.filter { patterns[$0].faults.isEmpty }
-    let sorted = valid.map { patterns[$0].familyHash }.sorted()
-    var repeated: Set<UInt64> = []
-    for index in sorted.indices.dropFirst() where sorted[index] == sorted[index - 1] {
-      repeated.insert(sorted[index])
+    var known: [UInt64: Int] = [:]
+    known.reserveCapacity(patterns.count)
+    var isAlone = [Bool](repeating: true, count: patterns.count)
+    for index in patterns.indices where patterns[index].faults.isEmpty {
+      if let other = known.updateValue(index, forKey: patterns[index].familyHash) {
+        (isAlone[index], isAlone[other]) = (false, false)
+      }
     }
-    if repeated.isEmpty { return [] }
-    return valid.filter { repeated.contains(patterns[$0].familyHash) }
+    return patterns.indices.filter { !isAlone[$0] }
   }
 }
 

@@ -1,5 +1,3 @@
-import FlowSource
-
 /// Finds the clashes within one family: patterns that are equal under the precedence and have the
 /// same literal segments at the same positions.
 ///
@@ -16,29 +14,20 @@ struct LinkClashSearch {
 
     /// Most languages differ in their query items; equality compares the rest.
     func hash(into hasher: inout Hasher) {
-      var fingerprint = Fingerprint()
-      for item in entry.sortedRequired {
-        fingerprint.add(item.name)
-        if let value = item.value { fingerprint.add(value) }
-      }
-      hasher.combine(fingerprint.hash)
+      hasher.combine(entry.itemsHash)
       for segment in entry.mixedSegments { hasher.combine(segment) }
     }
   }
 
   /// Equal for two patterns that require the same query items.
   private struct ItemNames: Hashable {
-    let items: [LinkConstraint]
+    let entry: LinkEntry
 
     static func == (one: ItemNames, other: ItemNames) -> Bool {
-      one.items.elementsEqual(other.items) { $0.name == $1.name }
+      one.entry.sortedRequired.elementsEqual(other.entry.sortedRequired) { $0.name == $1.name }
     }
 
-    func hash(into hasher: inout Hasher) {
-      var fingerprint = Fingerprint()
-      for item in items { fingerprint.add(item.name) }
-      hasher.combine(fingerprint.hash)
-    }
+    func hash(into hasher: inout Hasher) { hasher.combine(entry.namesHash) }
   }
 
   private let table: LinkTable
@@ -87,7 +76,7 @@ struct LinkClashSearch {
   private mutating func firstContainers(besides duplicates: [Int?]) -> [Int?] {
     var containers: [Int?] = entries.map { _ in nil }
     let groups = grouped(entries.indices) { index in
-      duplicates[index] == nil ? ItemNames(items: entries[index].sortedRequired) : nil
+      duplicates[index] == nil ? ItemNames(entry: entries[index]) : nil
     }
     for group in groups where group.count > 1 {
       let neighbors = LinkOverlapCandidates(group.map { entries[$0] })

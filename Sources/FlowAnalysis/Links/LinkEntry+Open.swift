@@ -3,14 +3,15 @@ extension LinkEntry {
   ///
   /// `{name}` remains in it for every placeholder that can have any value.
   func commonURL(ofOpen open: LinkPattern) -> LinkURL? {
-    guard open.shape.fragment == shape.fragment,
-      let path = CommonPath(open.shape, shape, limit: 0), let items = commonItems(ofOpen: open)
+    let opened = open.shape
+    guard opened.fragment == shape.fragment, let path = CommonPath(opened, shape, limit: 0),
+      let items = commonItems(of: opened.items, open)
     else { return nil }
     var fillers = open.placeholders.filter(\.isInPath).map(filler)[...]
     var last = fillers.last ?? []
     let segments = path[0].enumerated().map { index, text in
-      guard index < open.shape.segments.count else { return filled(text, with: last) }
-      guard case .glob(let glob) = open.shape.segments[index] else { return text }
+      guard index < opened.segments.count else { return filled(text, with: last) }
+      guard case .glob(let glob) = opened.segments[index] else { return text }
       last = fillers.first ?? last
       fillers = fillers.dropFirst(glob.middles.count + 1)
       return filled(text, with: last)
@@ -20,11 +21,11 @@ extension LinkEntry {
   }
 
   /// The items of the `open:` URL, with values that the pattern accepts.
-  private func commonItems(ofOpen open: LinkPattern) -> [LinkURL.Item]? {
-    let names = Set(open.shape.items.map(\.name))
+  private func commonItems(of opened: [LinkItem], _ open: LinkPattern) -> [LinkURL.Item]? {
+    let names = Set(opened.map(\.name))
     guard required.allSatisfy({ names.contains($0.name) }) else { return nil }
     var items: [LinkURL.Item] = []
-    for item in open.shape.items {
+    for item in opened {
       let wanted = required.first { $0.name == item.name }?.value
       guard let value = commonValue(of: item, wanted, open) else { return nil }
       items.append(LinkURL.Item(name: item.name, value: value))

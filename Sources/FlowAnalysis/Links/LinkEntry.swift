@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A query item that a URL must have.
 struct LinkConstraint: Hashable, Sendable {
   let name: [UInt8]
@@ -16,15 +18,18 @@ final class LinkEntry: Sendable {
   let required: [LinkConstraint]
   /// `required`, sorted by name.
   let sortedRequired: [LinkConstraint]
+  /// Of the names of `required`, and of its names and values; equal for equal ones.
+  let (namesHash, itemsHash): (UInt64, UInt64)
   /// The segments with both literal text and placeholders, from the left.
   let mixedSegments: [LinkGlob]
 
-  init(_ pattern: LinkPattern, optional: Set<String>) {
-    shape = pattern.shape
+  init(_ pattern: LinkPattern, optional: Set<String>, _ parser: inout LinkPatternParser) {
+    let shape = pattern.shape(&parser)
+    self.shape = shape
     placeholders = pattern.placeholders
     var required: [LinkConstraint] = []
-    required.reserveCapacity(pattern.shape.items.count)
-    for item in pattern.shape.items {
+    required.reserveCapacity(shape.items.count)
+    for item in shape.items {
       switch item.value {
       case .literal(let value): required.append(LinkConstraint(name: item.name, value: value))
       case .placeholder(let name):
@@ -33,11 +38,18 @@ final class LinkEntry: Sendable {
       }
     }
     self.required = required
-    precedence = LinkPrecedence(pattern.shape, requiredItems: required.count)
+    precedence = LinkPrecedence(shape, requiredItems: required.count)
     sortedRequired =
       required.count < 2
       ? required : required.sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    mixedSegments = pattern.shape.segments.compactMap { segment in
+    var names = Fingerprint()
+    var items = Fingerprint()
+    for item in sortedRequired {
+      names.add(item.name)
+      if let value = item.value { items.add(value) }
+    }
+    (namesHash, itemsHash) = (names.hash, names.hash ^ items.hash)
+    mixedSegments = shape.segments.compactMap { segment in
       if case .glob(let glob) = segment, !glob.isBare { glob } else { nil }
     }
   }

@@ -1,6 +1,8 @@
 import FlowSource
 
-/// What a pattern begins with: its scheme and authority. Most patterns of a flow share it.
+/// What a pattern begins with: its scheme and authority.
+///
+/// Most patterns of a flow share it.
 final class LinkHead: Sendable {
   static let none = LinkHead([], LinkParts())
 

@@ -76,25 +76,9 @@ struct LinkParts {
     return LinkSegmentRanges(bytes: bytes, start: start, end: end)
   }
 
-  /// The names and values of the query; a value is nil without an `=`.
-  func items(of bytes: [UInt8]) -> [(name: Range<Int>, value: Range<Int>?)] {
-    guard !query.isEmpty else { return [] }
-    var items: [(name: Range<Int>, value: Range<Int>?)] = []
-    items.reserveCapacity(8)
-    var (start, equals) = (query.lowerBound, -1)
-    for index in query.lowerBound...query.upperBound {
-      if index == query.upperBound || bytes[index] == UInt8(ascii: "&") {
-        if equals >= 0 {
-          items.append((start..<equals, equals + 1..<index))
-        } else if index > start {
-          items.append((start..<index, nil))
-        }
-        (start, equals) = (index + 1, -1)
-      } else if equals < 0, bytes[index] == UInt8(ascii: "=") {
-        equals = index
-      }
-    }
-    return items
+  /// The items of the query.
+  func items(of bytes: [UInt8]) -> LinkItemRanges {
+    LinkItemRanges(bytes: bytes, start: query.lowerBound, end: query.upperBound)
   }
 
   /// `scheme` and `host` are the texts of these parts.
@@ -147,6 +131,29 @@ struct LinkSegmentRanges: Sequence, IteratorProtocol {
     isDone = index == end
     start = index + 1
     return first..<index
+  }
+}
+
+/// The names and values of a query; a value is nil without an `=`.
+struct LinkItemRanges: Sequence, IteratorProtocol {
+  let bytes: [UInt8]
+  fileprivate var start: Int
+  fileprivate let end: Int
+
+  mutating func next() -> (name: Range<Int>, value: Range<Int>?)? {
+    while start < end {
+      let first = start
+      var equals = -1
+      var index = start
+      while index < end, bytes[index] != UInt8(ascii: "&") {
+        if equals < 0, bytes[index] == UInt8(ascii: "=") { equals = index }
+        index += 1
+      }
+      start = index + 1
+      if equals >= 0 { return (first..<equals, equals + 1..<index) }
+      if index > first { return (first..<index, nil) }
+    }
+    return nil
   }
 }
 

@@ -19,7 +19,7 @@ import FlowSource
 package final class LinkPattern: Sendable {
   /// As written.
   package let text: String
-  private let head: LinkHead
+  let head: LinkHead
   /// The placeholders with a name at an allowed location, in order of appearance.
   package let placeholders: [LinkPlaceholder]
   /// In order of range; a pattern with faults takes no part in matching and comparing.
@@ -28,6 +28,8 @@ package final class LinkPattern: Sendable {
   let familyHash: UInt64
   /// Whether it may have a placeholder as other routers write them.
   package let mayBeForeign: Bool
+  /// Whether it has neither escapes nor characters that may be illegal.
+  let isPlain: Bool
   private let knownShape = Mutex<LinkShape?>(nil)
 
   package convenience init(_ text: String) {
@@ -43,6 +45,7 @@ package final class LinkPattern: Sendable {
     placeholders = parser.placeholders
     familyHash = parser.familyHash
     mayBeForeign = parser.mayBeForeign
+    isPlain = parser.isPlain
     faults =
       parser.faults.count < 2
       ? parser.faults
@@ -54,10 +57,18 @@ package final class LinkPattern: Sendable {
 
   /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
   package var shape: LinkShape {
-    knownShape.filled {
-      var parser = LinkPatternParser()
-      parser.read(text)
-      return parser.shape
+    var parser = LinkPatternParser()
+    return shape(&parser)
+  }
+
+  /// The same, with a parser that also reads others.
+  func shape(_ parser: inout LinkPatternParser) -> LinkShape {
+    knownShape.withLock { known in
+      if let known { return known }
+      parser.resume(at: self)
+      let shape = parser.shape
+      known = shape
+      return shape
     }
   }
 

@@ -1,5 +1,5 @@
 extension LinkPatternParser {
-  /// That of the pattern that was read last.
+  /// That of the pattern that was read last, or at which it resumed.
   var shape: LinkShape {
     var segments: [LinkSegment] = []
     var endsInRest = false
@@ -12,8 +12,8 @@ extension LinkPatternParser {
         segments.append(segment(range, inside))
       }
     }
-    let items = parts.items(of: masked).map { name, value in
-      LinkItem(name: decoded(name), value: value.map(itemValue) ?? .literal([]))
+    let items = parts.items(of: masked).map { item in
+      LinkItem(name: decoded(item.name), value: item.value.map(itemValue) ?? .literal([]))
     }
     return LinkShape(
       origin: head.origin, segments: segments, endsInRest: endsInRest, items: items,

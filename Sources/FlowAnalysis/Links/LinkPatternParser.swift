@@ -8,9 +8,9 @@ struct LinkPatternParser {
   /// The text with a zero for each byte in braces, because delimiters in braces do not separate parts.
   private(set) var masked: [UInt8] = []
   private(set) var braces: [LinkBraces] = []
-  private var names = LinkNames()
+  var names = LinkNames()
   /// Whether it has neither escapes nor characters that may be illegal.
-  private var isPlain = true
+  private(set) var isPlain = true
   private(set) var parts = LinkParts()
   private(set) var head = LinkHead.none
   /// Whether another pattern that begins like `head` has the same one, which has no faults.
@@ -21,10 +21,11 @@ struct LinkPatternParser {
   private(set) var familyHash: UInt64 = 0
   private(set) var mayBeForeign = false
   private let kinds = kindsOfBytes
+  /// Those of the query, if there are few.
+  var itemNames: [Range<Int>] = []
 
   mutating func read(_ text: String) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes += text.utf8
+    replaceBytes(with: text)
     (faults, placeholders) = ([], [])
     let lastMark = readBraces()
     if !isPlain { faults += illegalCharacters(in: text, masked: masked) }
@@ -37,7 +38,33 @@ struct LinkPatternParser {
     checkNames()
   }
 
-  private mutating func report(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
+  /// Gets ready to give the shape of a pattern that was read before.
+  mutating func resume(at pattern: LinkPattern) {
+    guard pattern.faults.isEmpty else { return read(pattern.text) }
+    replaceBytes(with: pattern.text)
+    braces.removeAll(keepingCapacity: true)
+    for placeholder in pattern.placeholders { braces.append(LinkBraces(placeholder)) }
+    mask()
+    isPlain = pattern.isPlain
+    (head, parts) = (pattern.head, pattern.head.parts)
+    isHeadShared = false
+    parts.divide(masked, from: head.bytes.count)
+  }
+
+  private mutating func replaceBytes(with text: String) {
+    bytes.removeAll(keepingCapacity: true)
+    bytes += text.utf8
+  }
+
+  private mutating func mask() {
+    masked.removeAll(keepingCapacity: true)
+    masked += bytes
+    for pair in braces.indices {
+      for index in braces[pair].range { masked[index] = 0 }
+    }
+  }
+
+  mutating func report(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
     faults.append(LinkPatternFault(kind: kind, byteRange: range))
   }
 
@@ -73,6 +100,7 @@ extension LinkPatternParser {
     braces.removeAll(keepingCapacity: true)
     isPlain = true
     var (open, lastMark, markBefore) = (-1, -1, -1)
+    let (bytes, kinds) = (bytes, kinds)
     for index in bytes.indices {
       let kind = kinds[Int(bytes[index])]
       if kind == .plain { continue }
@@ -90,11 +118,7 @@ extension LinkPatternParser {
       }
     }
     if open >= 0 { report(.unbalancedBrace, open..<open + 1) }
-    masked.removeAll(keepingCapacity: true)
-    masked += bytes
-    for pair in braces.indices {
-      for index in braces[pair].range { masked[index] = 0 }
-    }
+    mask()
     return lastMark
   }
 
@@ -173,6 +197,7 @@ extension LinkPatternParser {
   private mutating func addToHash(_ literal: Range<Int>) {
     var hash = familyHash
     if isPlain {
+      let bytes = bytes
       for index in literal { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3 }
     } else {
       for byte in decoded(literal) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -193,52 +218,8 @@ extension LinkPatternParser {
     }
   }
 
-  private mutating func add(_ pair: LinkBraces, _ location: LinkPlaceholder.Location) {
+  mutating func add(_ pair: LinkBraces, _ location: LinkPlaceholder.Location) {
     guard let name = pair.name else { return }
     placeholders.append(LinkPlaceholder(name: name, byteRange: pair.range, location: location))
-  }
-}
-
-// MARK: - Query and names
-
-extension LinkPatternParser {
-  private mutating func readQuery() {
-    let items = parts.items(of: masked)
-    var names: Set<[UInt8]> = []
-    for (index, item) in items.enumerated() {
-      let inName = pairs(in: item.name)
-      for pair in inName { report(.placeholderInQueryName, braces[pair].range) }
-      // So few are compared faster than they are hashed.
-      let isRepeated =
-        isPlain && items.count <= 8
-        ? items[..<index].contains { bytes[$0.name] == bytes[item.name] }
-        : !names.insert(decoded(item.name)).inserted
-      if isRepeated, inName.isEmpty { report(.repeatedQueryItem, item.name) }
-      if let value = item.value { readValue(value, of: item.name) }
-    }
-  }
-
-  private mutating func readValue(_ range: Range<Int>, of name: Range<Int>) {
-    let inside = pairs(in: range)
-    for index in inside {
-      let pair = braces[index]
-      if pair.isRest { report(.misplacedRest, pair.range) }
-      add(pair, .query(item: String(decoding: decoded(name), as: UTF8.self)))
-    }
-    if inside.contains(where: { braces[$0].range != range && braces[$0].name != nil }) {
-      report(.partialQueryValue, range)
-    }
-  }
-
-  private mutating func checkNames() {
-    // So few are compared faster than they are hashed.
-    var names: Set<String> = []
-    for index in placeholders.indices {
-      let isRepeated =
-        placeholders.count <= 8
-        ? placeholders[..<index].contains { $0.name == placeholders[index].name }
-        : !names.insert(placeholders[index].name).inserted
-      if isRepeated { report(.repeatedName, placeholders[index].byteRange) }
-    }
   }
 }

@@ -16,9 +16,10 @@ package final class LinkTable: Sendable {
     self.patterns = patterns
     self.optionalPlaceholders = optionalPlaceholders
     let matcher = Lazy {
-      LinkMatcher(
+      var parser = LinkPatternParser()
+      return LinkMatcher(
         zip(patterns, optionalPlaceholders).map { pattern, optional in
-          pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional) : nil
+          pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional, &parser) : nil
         })
     }
     self.matcher = matcher
@@ -38,9 +39,12 @@ package final class LinkTable: Sendable {
   /// `standings[i]` is the rank of pattern `i`, 0 for the best; equal if only file order decides.
   var standings: [Int] { matcher.value.standings }
 
-  /// That of one pattern without faults, which is cheaper than all.
-  func entry(_ index: Int) -> LinkEntry {
-    LinkEntry(patterns[index], optional: optionalPlaceholders[index])
+  /// Those of some patterns without faults, which are cheaper than all.
+  func entries(of indices: [Int]) -> [LinkEntry] {
+    var parser = LinkPatternParser()
+    return indices.map {
+      LinkEntry(patterns[$0], optional: optionalPlaceholders[$0], &parser)
+    }
   }
 
   /// Every pattern that accepts the URL, best first; faulty ones never do.
@@ -50,8 +54,11 @@ package final class LinkTable: Sendable {
   package func matches(_ url: String) -> [LinkMatch] {
     guard let url = LinkURL(url) else { return [] }
     var found: [LinkMatch] = []
-    matcher.value.trie.visit(url) { group in
-      let accepting = group.joined().filter { entries[$0]?.acceptsQueryAndFragment(url) ?? false }
+    let matcher = matcher.value
+    matcher.trie.visit(url) { group in
+      let accepting = group.joined().filter {
+        matcher.entries[$0]?.acceptsQueryAndFragment(url) ?? false
+      }
       found += accepting.sorted { isBetter($0, $1) }.compactMap { match($0, url) }
       return false
     }
@@ -69,6 +76,7 @@ package final class LinkTable: Sendable {
     if let index = winner(literal) { return match(index, literal) }
     let pattern = LinkPattern(url)
     guard !pattern.placeholders.isEmpty else { return nil }
+    let entries = entries
     let candidates = pattern.shape.startsMet.compactMap { start in
       rankingByStart.value[start]?.first { entries[$0]?.commonURL(ofOpen: pattern) != nil }
     }

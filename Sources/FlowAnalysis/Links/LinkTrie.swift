@@ -5,7 +5,6 @@ struct LinkTrie: Sendable {
   private struct Node: Sendable {
     /// Segments with literal text and placeholders, and their child nodes.
     var mixed: [(glob: LinkGlob, node: Int)] = []
-    var mixedIndices: [LinkGlob: Int] = [:]
     var placeholder: Int?
     /// Patterns that end here.
     var ends: [Int] = []
@@ -13,10 +12,12 @@ struct LinkTrie: Sendable {
     var rests: [Int] = []
   }
 
-  /// A literal segment after the path of a node.
-  private struct Literal: Hashable, Sendable {
+  /// A segment after the path of a node.
+  private struct Edge: Hashable, Sendable {
     let node: Int
+    /// With `freshByte` for each placeholder.
     let text: [UInt8]
+    var isMixed = false
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(UInt64(truncatingIfNeeded: node) &+ Fingerprint(of: text).hash)
@@ -24,8 +25,8 @@ struct LinkTrie: Sendable {
   }
 
   private var nodes: [Node] = []
-  /// The child nodes of all nodes at literal segments.
-  private var literals: [Literal: Int] = [:]
+  /// The child nodes of all nodes, but not at bare placeholders.
+  private var edges: [Edge: Int] = [:]
   private var roots: [LinkOrigin: Int] = [:]
   /// The last one used: most patterns of a flow have the origin of the one before.
   private var lastRoot: (origin: LinkOrigin, node: Int)?
@@ -54,19 +55,19 @@ struct LinkTrie: Sendable {
 
   private mutating func child(of node: Int, at segment: LinkSegment) -> Int {
     let next = nodes.count
+    let edge: Edge
     switch segment {
-    case .literal(let text):
-      let literal = Literal(node: node, text: text)
-      if let known = literals[literal] { return known }
-      literals[literal] = next
+    case .literal(let text): edge = Edge(node: node, text: text)
     case .glob(let glob) where glob.isBare:
       if let known = nodes[node].placeholder { return known }
       nodes[node].placeholder = next
-    case .glob(let glob):
-      if let known = nodes[node].mixedIndices[glob] { return known }
-      nodes[node].mixedIndices[glob] = next
-      nodes[node].mixed.append((glob, next))
+      nodes.append(Node())
+      return next
+    case .glob(let glob): edge = Edge(node: node, text: glob.freshText, isMixed: true)
     }
+    if let known = edges[edge] { return known }
+    edges[edge] = next
+    if case .glob(let glob) = segment { nodes[node].mixed.append((glob, next)) }
     nodes.append(Node())
     return next
   }
@@ -107,7 +108,7 @@ struct LinkTrie: Sendable {
 
   private func children(of step: Step, at segment: [UInt8]) -> [Int] {
     switch step.stage {
-    case .literal: step.front.compactMap { literals[Literal(node: $0, text: segment)] }
+    case .literal: step.front.compactMap { edges[Edge(node: $0, text: segment)] }
     case .mixed:
       step.front.flatMap { node in
         nodes[node].mixed.filter { $0.glob.accepts(segment) }.map(\.node)

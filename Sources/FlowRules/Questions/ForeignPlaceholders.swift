@@ -97,7 +97,7 @@ private func isName(_ text: Substring) -> Bool {
 extension LinkPattern {
   /// The placeholders in the path and in the values of the query, in order.
   var foreignPlaceholders: [ForeignPlaceholderText] {
-    guard mayBeForeign, let start = prefixEnd else { return [] }
+    guard let start = prefixEnd else { return [] }
     return Array(text.utf8)[start...].split(whereSeparator: isDelimiter)
       .compactMap { ForeignPlaceholderText(within: $0) }
   }

@@ -1,0 +1,46 @@
+extension LinkPatternParser {
+  mutating func readQuery() {
+    var names: Set<[UInt8]> = []
+    itemNames.removeAll(keepingCapacity: true)
+    for item in parts.items(of: masked) {
+      let inName = pairs(in: item.name)
+      for pair in inName { report(.placeholderInQueryName, braces[pair].range) }
+      // So few are compared faster than they are hashed.
+      let isRepeated =
+        isPlain && itemNames.count < 8
+        ? itemNames.contains { $0.count == item.name.count && bytes[$0] == bytes[item.name] }
+        : !names.insert(decoded(item.name)).inserted
+      if isRepeated, inName.isEmpty { report(.repeatedQueryItem, item.name) }
+      if isPlain, itemNames.count < 8 {
+        itemNames.append(item.name)
+        if itemNames.count == 8 { names = Set(itemNames.map { decoded($0) }) }
+      }
+      if let value = item.value { readValue(value, of: item.name) }
+    }
+  }
+
+  private mutating func readValue(_ range: Range<Int>, of name: Range<Int>) {
+    let inside = pairs(in: range)
+    for index in inside {
+      let pair = braces[index]
+      if pair.isRest { report(.misplacedRest, pair.range) }
+      let known = isPlain ? names.name(name, of: bytes) : nil
+      add(pair, .query(item: known ?? String(decoding: decoded(name), as: UTF8.self)))
+    }
+    if inside.contains(where: { braces[$0].range != range && braces[$0].name != nil }) {
+      report(.partialQueryValue, range)
+    }
+  }
+
+  mutating func checkNames() {
+    // So few are compared faster than they are hashed.
+    var names: Set<String> = []
+    for index in placeholders.indices {
+      let isRepeated =
+        placeholders.count <= 8
+        ? placeholders[..<index].contains { $0.name == placeholders[index].name }
+        : !names.insert(placeholders[index].name).inserted
+      if isRepeated { report(.repeatedName, placeholders[index].byteRange) }
+    }
+  }
+}
