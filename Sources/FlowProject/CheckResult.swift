@@ -16,7 +16,7 @@ package final class CheckResult: Sendable {
 
   package let flow: CheckedFlow
   let version: Version
-  private let known = Mutex<Verdict?>(nil)
+  private let known = Mutex<(verdict: Verdict, isExplained: Bool)?>(nil)
   private let check: @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Verdict?
 
   init(
@@ -32,10 +32,26 @@ package final class CheckResult: Sendable {
   package var verdict: Verdict { verdict(unless: { false }) ?? Verdict() }
 
   /// The same; nil once `isInterrupted` returns true before all rules have been asked.
-  package func verdict(unless isInterrupted: @escaping @Sendable () -> Bool) -> Verdict? {
+  ///
+  /// `isExplained`: with the labels, notes and walks, for which all rules may have to be asked again.
+  package func verdict(
+    isExplained: Bool = true, unless isInterrupted: @escaping @Sendable () -> Bool
+  ) -> Verdict? {
     known.withLock { known in
-      known = known ?? check(flow, isInterrupted)
-      return known
+      if let known, known.isExplained || !isExplained { return known.verdict }
+      guard let verdict = check(flow, isInterrupted) else { return nil }
+      known = (verdict, true)
+      return verdict
+    }
+  }
+
+  /// Drops the stacks, and what explains the findings; both are computed again when something asks for them.
+  package func forgetExplanations() {
+    flow.forgetStacks()
+    known.withLock { known in
+      guard known?.isExplained == true else { return }
+      known?.verdict.forgetExplanations()
+      known?.isExplained = false
     }
   }
 }

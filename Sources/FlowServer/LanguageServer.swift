@@ -68,7 +68,7 @@ package struct LanguageServer {
   }
 
   /// Drops what takes the most memory and can be computed again, for the time until the client sends more.
-  package mutating func rest() { workspace.forgetStacks() }
+  package mutating func rest() { workspace.forgetExplanations() }
 
   /// The diagnostics of a file, as they would be sent; `path` is absolute.
   package mutating func diagnostics(ofFile path: String, _ bytes: [UInt8]) -> [UInt8] {
@@ -158,10 +158,15 @@ package struct LanguageServer {
 
   // MARK: - To the client
 
-  private mutating func send(_ message: JSON) { output += message.bytes.framed }
+  mutating func send(_ content: [UInt8]) { output += content.framed }
+  private mutating func send(_ message: JSON) { send(message.bytes) }
+
+  func notification(_ method: String, _ parameters: JSON) -> JSON {
+    ["jsonrpc": "2.0", "method": .string(method), "params": parameters]
+  }
 
   mutating func notify(_ method: String, _ parameters: JSON) {
-    send(["jsonrpc": "2.0", "method": .string(method), "params": parameters])
+    send(notification(method, parameters))
   }
 
   /// Sends a request and returns its id.

@@ -133,6 +133,7 @@ extension LanguageServer {
       OpenDocument(
         uri: uri, language: document["languageId"]?.text ?? "",
         version: document["version"]?.int ?? 0, source: SourceText(path: path, text: text)))
+    publisher.forget(path)
     publisher.markAll()
   }
 
@@ -153,6 +154,14 @@ extension LanguageServer {
     let removed = Set(paths("removed").map(PathKey.init))
     workspace.setRoots(workspace.roots.filter { !removed.contains(PathKey($0)) } + paths("added"))
     markAll(refreshes: true)
+  }
+
+  /// The path of the document that a request is about; nil if it is not a file, as a new one that was never saved.
+  func file(in parameters: JSON) throws(RequestFailure) -> String? {
+    guard parameters["textDocument", "uri"]?.text != nil else {
+      throw RequestFailure(.invalidParams, "the request names no file")
+    }
+    return path(in: parameters)
   }
 
   /// The path of the document that a message is about.

@@ -500,5 +500,13 @@ struct FeatureTests {
       .filter { $0.hasPrefix("step") }
     #expect(
       steps.count == count + 1 && steps.last == "step \(count + 1): push s\(count)", "\(steps)")
+    // A rest drops the walk.
+    let everywhere = session.document("flow.yaml").with(
+      "range", ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]])
+    let actions = try session.request("textDocument/codeAction", everywhere)
+    session.rest()
+    #expect(try session.request("textDocument/codeAction", everywhere) == actions)
+    let pulled = try session.request("textDocument/diagnostic", session.document("flow.yaml"))
+    #expect(pulled["items"]?.items == sent)
   }
 }

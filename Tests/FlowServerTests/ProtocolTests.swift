@@ -71,6 +71,38 @@ struct ProtocolTests {
     #expect(session.take("textDocument/publishDiagnostics").map { $0["version"] } == [7])
   }
 
+  @Test("what is opened, closed or saved is published, and of other files only what changes")
+  func republished() throws {
+    var session = try Session(MemoryFiles([:]))
+    func published() -> [String] {
+      session.work()
+      return session.take("textDocument/publishDiagnostics").compactMap { $0["uri"]?.text }
+    }
+    session.open("a.flow.yaml", ProtocolTests.flow)
+    _ = published()
+    session.open("flow.yaml", ProtocolTests.flow)
+    #expect(published() == [session.uri("flow.yaml")])
+    session.open("flow.yaml", ProtocolTests.flow)
+    #expect(published() == [session.uri("flow.yaml")])
+    session.notify("textDocument/didSave", session.document("flow.yaml"))
+    #expect(published() == [])
+    session.notify("textDocument/didClose", session.document("flow.yaml"))
+    #expect(published() == [session.uri("flow.yaml")])
+  }
+
+  @Test("a document that is not a file has no answers, and no errors")
+  func untitled() throws {
+    var session = try Session(MemoryFiles([:]))
+    let here: JSON = ["line": 0, "character": 0]
+    let untitled: JSON = [
+      "textDocument": ["uri": "untitled:Untitled-1"], "position": here,
+      "range": ["start": here, "end": here],
+    ]
+    #expect(try session.request("textDocument/hover", untitled) == .null)
+    #expect(try session.request("textDocument/codeAction", untitled) == [])
+    #expect(try session.request("textDocument/diagnostic", untitled)["items"] == [])
+  }
+
   @Test("a message above the limit is refused and skipped")
   func tooLarge() throws {
     var session = try Session(MemoryFiles(["/app/flow.yaml": ProtocolTests.flow]))

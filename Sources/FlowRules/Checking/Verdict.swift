@@ -16,6 +16,12 @@ package struct Verdict: Sendable {
     self.gap = gap
   }
 
+  /// Drops the labels, notes and walks, which take more memory than the findings.
+  package mutating func forgetExplanations() {
+    for index in diagnostics.indices { diagnostics[index].forgetExplanation() }
+    for index in suppressed.indices { suppressed[index].diagnostic.forgetExplanation() }
+  }
+
   /// Those that count, then the others.
   package var all: [Diagnostic] { diagnostics + suppressed.map(\.diagnostic) }
 }

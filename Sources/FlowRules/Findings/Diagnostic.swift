@@ -17,10 +17,10 @@ package struct Diagnostic: Sendable {
   package let message: String
   package let range: SourceRange
   /// The text next to the carets; nil if the message is enough.
-  package let label: String?
-  package let notes: [Note]
+  package private(set) var label: String?
+  package private(set) var notes: [Note]
   /// The walk that shows it, starting at an entry point; empty if none is needed.
-  package let witness: Witness
+  package private(set) var witness: Witness
   package let help: String?
   /// How to fix it; nil if only the user can.
   package let fix: Fix?
@@ -43,5 +43,10 @@ package struct Diagnostic: Sendable {
     self.help = help
     self.fix = fix
     self.reason = reason
+  }
+
+  /// Drops what explains it.
+  mutating func forgetExplanation() {
+    (label, notes, witness) = (nil, [], Witness())
   }
 }

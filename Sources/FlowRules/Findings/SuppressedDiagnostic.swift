@@ -10,7 +10,7 @@ package struct SuppressedDiagnostic: Sendable {
     case baseline
   }
 
-  package let diagnostic: Diagnostic
+  package internal(set) var diagnostic: Diagnostic
   package let silencer: Silencer
 
   /// The reason in the comment; nil for a baseline.

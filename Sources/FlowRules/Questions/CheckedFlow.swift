@@ -138,9 +138,11 @@ package final class CheckedFlow: Sendable {
     knownTrustedStacks.withLock { $0 = nil }
     knownReducedStacks.withLock { $0 = nil }
     knownLayerClosers.withLock { $0 = nil }
+    lazyProgress.forget()
     lazyMotions.forget()
     lazyBars.forget()
     lazyPace.forget()
+    lazyForwardTree.forget()
   }
 
   /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.

@@ -17,9 +17,7 @@ struct PositionQuery {
 extension LanguageServer {
   /// Returns nil for a document of which nothing is known, such as one that is not a flow.
   mutating func query(_ parameters: JSON) throws(RequestFailure) -> PositionQuery? {
-    guard let path = path(in: parameters) else {
-      throw RequestFailure(.invalidParams, "the request names no file")
-    }
+    guard let path = try file(in: parameters) else { return nil }
     workspace.update()
     guard let source = workspace.text(of: path), let known = workspace.known(path)
     else { return nil }

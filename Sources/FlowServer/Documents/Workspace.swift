@@ -139,10 +139,10 @@ struct Workspace {
     readable = readable.filter { !project.isReadable($0.key) }
   }
 
-  /// Drops the stacks of all flows.
-  func forgetStacks() {
-    for result in results { result.flow.forgetStacks() }
-    for result in readable.values { result.flow.forgetStacks() }
+  /// Drops the stacks of all flows, and what explains their findings.
+  func forgetExplanations() {
+    for result in results { result.forgetExplanations() }
+    for result in readable.values { result.forgetExplanations() }
   }
 
   private mutating func opened() throws(ProjectError) -> Project {
@@ -175,9 +175,11 @@ struct Workspace {
 
   /// What is found in a file, without what its baseline knows; nil once it is interrupted.
   func findings(
-    in result: CheckResult, unless isInterrupted: @escaping @Sendable () -> Bool = { false }
+    in result: CheckResult, areExplained: Bool = true,
+    unless isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) -> [Diagnostic]? {
-    guard var verdict = result.verdict(unless: isInterrupted) else { return nil }
+    guard var verdict = result.verdict(isExplained: areExplained, unless: isInterrupted)
+    else { return nil }
     let path = result.flow.source.path
     let canonical = key(path).path
     if let baseline = baselines.first(where: { Path.isInside(canonical, $0.root) }) {

@@ -9,10 +9,8 @@ extension LanguageServer {
 
   /// Fixes of findings in a range, comments that silence them, and all safe fixes of the file.
   mutating func codeActions(_ parameters: JSON) throws(RequestFailure) -> JSON {
-    guard let path = path(in: parameters) else {
-      throw RequestFailure(.invalidParams, "the request names no file")
-    }
-    guard let result = workspace.result(for: path) else { return [] }
+    guard let path = try file(in: parameters), let result = workspace.result(for: path)
+    else { return [] }
     let text = TextPositions(source: result.flow.source, encoding: client.encoding)
     guard let range = text.range(of: parameters["range"]) else {
       throw RequestFailure(.invalidParams, "the request has no valid range")
@@ -21,7 +19,7 @@ extension LanguageServer {
     func isWanted(_ kind: String) -> Bool {
       only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
     }
-    let found = workspace.findings(in: result) ?? []
+    let found = workspace.findings(in: result, areExplained: false) ?? []
     var actions: [JSON] = []
     if isWanted("quickfix") {
       for one in found
@@ -51,7 +49,8 @@ extension LanguageServer {
   )
     -> [JSON]
   {
-    let diagnostic = diagnostic(found, in: text, path: path)
+    // Clients know their diagnostics by range and message.
+    let diagnostic = diagnostic(found, in: text)
     var actions: [JSON] = []
     if let fix = found.fix {
       let title = fix.isSafe ? fix.title : "\(fix.title) (may change the meaning)"

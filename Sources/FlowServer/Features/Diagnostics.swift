@@ -10,8 +10,11 @@ struct Publisher {
   private(set) var isPending = false
   /// The result whose diagnostics the client has, for each flow.
   var sent: [PathKey: SentResult] = [:]
-  /// The diagnostics that the client has of other files.
-  var sentOthers: [PathKey: [JSON]] = [:]
+  /// The other files that the client has diagnostics of.
+  var sentOthers: Set<PathKey> = []
+  /// The hash of the last message about each file: other files are checked again when one is opened, closed or
+  /// saved, and usually the same is found.
+  var sentHashes: [PathKey: UInt64] = [:]
   /// The error that the client has shown.
   var shownError: String?
   /// For clients that ask for diagnostics, the results by identifier.
@@ -20,6 +23,13 @@ struct Publisher {
   var progress = WorkProgress()
 
   mutating func markAll() { isPending = true }
+
+  /// The client has opened a document, and may have dropped its diagnostics when it closed it.
+  mutating func forget(_ path: String) {
+    sent[PathKey(path)] = nil
+    sentHashes[PathKey(path)] = nil
+  }
+
   mutating func finish() { isPending = false }
 }
 
@@ -76,20 +86,22 @@ extension LanguageServer {
   private mutating func publishOthers() {
     let reports = workspace.otherReports().map { (PathKey($0.path), items(of: $0)) }
     let present = Set(reports.map(\.0))
-    let gone = publisher.sentOthers.keys.filter { !present.contains($0) }.sorted()
-    for (key, items) in reports + gone.map({ ($0, []) }) where publisher.sentOthers[key] != items {
-      send(items, for: key.path)
-      publisher.sentOthers[key] = items
-    }
-    for key in gone { publisher.sentOthers[key] = nil }
+    let gone = publisher.sentOthers.subtracting(present).sorted()
+    for (key, items) in reports + gone.map({ ($0, []) }) { send(items, for: key.path) }
+    publisher.sentOthers = present
   }
 
+  /// Sends the diagnostics of a file, unless the client has them.
   private mutating func send(_ diagnostics: [JSON], for path: String) {
     let message: JSON = [
       "uri": .string(uri(of: path)), "diagnostics": .array(diagnostics),
     ]
     let version = workspace.document(at: path)?.version
-    notify("textDocument/publishDiagnostics", message.with("version", version.map { .int($0) }))
+    let content = notification(
+      "textDocument/publishDiagnostics", message.with("version", version.map { .int($0) })
+    ).bytes
+    let hash = Fingerprint(of: content).hash
+    if publisher.sentHashes.updateValue(hash, forKey: PathKey(path)) != hash { send(content) }
   }
 
   /// Tells once why the workspace cannot be read; mistakes in settings are diagnostics of that file.
@@ -108,9 +120,7 @@ extension LanguageServer {
   // MARK: - Pulled
 
   mutating func diagnostics(_ parameters: JSON) throws(RequestFailure) -> JSON {
-    guard let path = path(in: parameters) else {
-      throw RequestFailure(.invalidParams, "the request names no file")
-    }
+    guard let path = try file(in: parameters) else { return ["kind": "full", "items": []] }
     let other = workspace.otherReports().first { PathKey($0.path) == PathKey(path) }
     if let other { return ["kind": "full", "items": .array(items(of: other))] }
     guard let result = workspace.result(for: path) else { return ["kind": "full", "items": []] }
@@ -156,7 +166,7 @@ extension LanguageServer {
     // A message with many findings shows only the ends of long walks.
     let mostSteps = max(20, 20_000 / max(1, found.count))
     return found.map {
-      diagnostic($0, in: text, path: result.flow.source.path, mostSteps: mostSteps)
+      explained($0, in: text, path: result.flow.source.path, mostSteps: mostSteps)
     }
   }
 
@@ -170,20 +180,25 @@ extension LanguageServer {
       let notes = related([failure.note].compactMap(\.self), in: report.path)
       return item.with("relatedInformation", notes.isEmpty ? nil : .array(notes))
     }
-    return report.found.map { diagnostic($0, in: text, path: report.path) } + failures
+    return report.found.map { explained($0, in: text, path: report.path) } + failures
   }
 
-  /// `mostSteps` is how many steps at each end of its walk are shown.
-  mutating func diagnostic(
+  /// With its notes and its walk; `mostSteps` is how many steps at each end of that are shown.
+  private mutating func explained(
     _ found: Diagnostic, in text: TextPositions, path: String, mostSteps: Int = 20
   ) -> JSON {
+    let related = related(found.notes, in: path) + steps(of: found.witness, in: path, mostSteps)
+    return diagnostic(found, in: text)
+      .with("relatedInformation", related.isEmpty ? nil : .array(related))
+  }
+
+  func diagnostic(_ found: Diagnostic, in text: TextPositions) -> JSON {
     let help = found.help.map { "\n\($0)" } ?? ""
     let result: JSON = [
       "range": text.range(of: found.range), "severity": .int(found.severity.level),
       "code": .string(found.rule.rawValue), "source": "flowlint",
       "message": .string(found.message + help),
     ]
-    let related = related(found.notes, in: path) + steps(of: found.witness, in: path, mostSteps)
     return
       result
       .with(
@@ -192,7 +207,6 @@ extension LanguageServer {
       )
       // 1 is `DiagnosticTag.Unnecessary`.
       .with("tags", found.rule == .unreachableScreen ? [1] : nil)
-      .with("relatedInformation", related.isEmpty ? nil : .array(related))
   }
 
   private mutating func related(_ notes: [Note], in path: String) -> [JSON] {

@@ -32,6 +32,8 @@ package struct YAMLReader {
         case .problem(let problem): reader.problems.append(problem)
         }
       }
+      // Of a large block the system gives only what is filled; a small one was in use before.
+      if reader.tree.records.count < 8192 { reader.tree.records = reader.tree.records.map { $0 } }
       return Result(treeSoFar: reader.tree, problems: reader.problems)
     }
   }
