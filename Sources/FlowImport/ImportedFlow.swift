@@ -150,7 +150,7 @@ package struct ImportedMove: Sendable {
   package var anchor: String?
   /// The name of the app's own animation.
   package var transition: String?
-  /// For `pop-to`, how far it goes back and what it then shows.
+  /// For `pop-to`, how far it goes back and what it then shows; for `tab`, what it shows on the root of the tab.
   var pop: ImportedPop?
   /// The comments after its locations.
   package var remarks: [String] = []

@@ -133,6 +133,7 @@ extension AndroidImporter {
       show.verb = .root
       return show
     case .to(let below, let isInclusive) where below != screen:
+      if let move = selectingTab(action, below, isInclusive, then: show, on: screen) { return move }
       var move = pops(below, isInclusive, then: show, to: target, action)
       // Otherwise the single top stays.
       if action.isSingleTop, target == screen { move.condition = "\(ids[below]) is below" }
@@ -152,6 +153,29 @@ extension AndroidImporter {
       show.verb = .replace
     }
     return show
+  }
+
+  /// The move of an action that goes back to the start, which is below all tabs: it selects a tab at its root.
+  ///
+  /// nil if only the start's tab has the screen, or the action shows something in place of the start.
+  private func selectingTab(
+    _ action: AndroidAction, _ below: Int, _ isInclusive: Bool, then show: ImportedMove?,
+    on screen: Int?
+  ) -> ImportedMove? {
+    let target = plan.target(of: action)
+    guard plan.isBelowOtherTabs(below, from: screen), target == nil || target != screen,
+      !isInclusive || target == below
+    else { return nil }
+    var move = ImportedMove(.tab, [ids[below]], at: [action.location])
+    move.pop = ImportedPop(isInclusive: false)
+    if let target, plan.tabs.contains(target) {
+      move.screens = [ids[target]]
+    } else if let show {
+      move.pop?.verb = .push
+      move.pop?.screen = show.screens[0]
+      move.pop?.arguments = show.arguments
+    }
+    return move
   }
 
   /// What an action shows: the id of a screen, and the destination unless it was not read.
@@ -188,7 +212,7 @@ extension AndroidImporter {
     case .to(let below, let isInclusive):
       var move = ImportedMove(.popTo, [ids[below]], at: [action.location])
       move.pop = ImportedPop(isInclusive: isInclusive)
-      return move
+      return selectingTab(action, below, isInclusive, then: nil, on: screen) ?? move
     case nil: note("`\(action.id)` leads nowhere", action.location, \.unsaid)
     }
     return nil

@@ -31,11 +31,6 @@ extension AndroidPlan {
     action.popUpTo.flatMap { project.node($0, from: action.graph) }
   }
 
-  /// Whether showing a tab in place of a screen makes the tab bar appear.
-  func isTabRoot(_ target: Int, insteadOf screen: Int?) -> Bool {
-    tabs.contains(target) && screen == roots.first && !tabs.contains(where: { $0 == screen })
-  }
-
   // MARK: - The first screens of graphs
 
   /// An action on a screen.

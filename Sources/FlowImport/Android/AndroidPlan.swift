@@ -33,6 +33,8 @@ struct AndroidPlan: Sendable {
   var showing: [Int: [Showing]] = [:]
   /// The start, if no action shows it again: nothing is below it.
   var startShownOnce: Int?
+  /// The screens that can be in the stack of another tab than the start, which Android keeps below them.
+  var inOtherTabs: Set<Int> = []
   /// By screen, the screens that it can be directly below; only for targets of `launchSingleTop` with
   /// `popUpTo`, and not for all of a very large graph.
   var above: [Int: Set<Above>] = [:]
@@ -64,6 +66,7 @@ struct AndroidPlan: Sendable {
     findLinkStacks(resources)
     reach()
     findFirstScreens()
+    findOtherTabs()
     findAbove()
   }
 

@@ -87,7 +87,7 @@ extension PlainValue {
     var given: PlainValue?
     var renewed = entries.map { entry in
       let verb = Verb(rawValue: entry.key)
-      if verb != nil, verb != .popTo, case .scalar(let screen, _) = entry.value {
+      if verb != nil, verb != .popTo, verb != .tab, case .scalar(let screen, _) = entry.value {
         given = parameters[screen].map { .list($0.map { .scalar($0, isPlain: true) }) }
       }
       return entry.key == "then"

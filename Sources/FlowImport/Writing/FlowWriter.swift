@@ -159,7 +159,13 @@ private func value(of move: ImportedMove) -> YAMLValue {
   add("navigation", move.hasNavigation ? nil : .word("false"))
   add("transition", move.transition.map { .text($0) })
   add("anchor", move.anchor.map { .text($0) })
-  if let pop = move.pop {
+  if let pop = move.pop, move.verb == .tab {
+    let shown = value(of: pop).map { YAMLValue.Entry(key: "then", value: $0) }
+    let root = Verb.popToRoot.rawValue
+    add(
+      "then",
+      shown.map { .mapping([YAMLValue.Entry(key: root, value: .word("true")), $0]) } ?? .word(root))
+  } else if let pop = move.pop {
     add("inclusive", pop.isInclusive ? .word("true") : nil)
     add("missing", .word("stay"))
     add("then", value(of: pop))
