@@ -362,11 +362,13 @@ struct ImportStoryboardTests {
     }
     let one = storyboard(controller("A"), attributes: "initialViewController='A'")
     let place = try Workplace([
-      "Shop/Main.storyboard": one, "Shop/Start.storyboard": one.replacing("'A'", with: "'S'"),
+      "Shop/Main.storyboard": one, "Shop/Pad.storyboard": one,
+      "Shop/Start.storyboard": one.replacing("'A'", with: "'S'"),
       "Shop/Info.plist": list(
         """
         <key>CFBundleDisplayName</key><string>Corner Shop</string>
         <key>UIMainStoryboardFile</key><string>Start</string>
+        <key>UIMainStoryboardFile~ipad</key><string>Pad</string>
         <key>CFBundleURLTypes</key><array><dict><key>CFBundleURLSchemes</key><array>
         <string>shop</string><string>$(SCHEME)</string><string>https</string></array></dict></array>
         """),
@@ -387,6 +389,7 @@ struct ImportStoryboardTests {
       #expect(run.output.contains(line), "\(run.output)")
     }
     #expect(run.errors.contains("Share/Share.storyboard: of the app extension of "))
+    #expect(run.errors.contains("Shop/Pad.storyboard: another variant of Shop/Start.storyboard"))
     #expect(!run.errors.contains("assumed"))
     let guessed = place.run("import", "storyboard", "Shop/Main.storyboard", "Shop/Start.storyboard")
     #expect(guessed.errors.contains("no Info.plist names the main storyboard; Main is one of 2"))

@@ -7,6 +7,8 @@ struct AppProperties: Sendable {
   private(set) var name: String?
   /// The names of the storyboards that a window can begin with.
   private(set) var mainStoryboards: [String] = []
+  /// The name of another one for iPads.
+  private(set) var padStoryboard: String?
   /// The names of the storyboards that are shown while an app is launched.
   private(set) var launchStoryboards: Set<String> = []
   private(set) var schemes: [String] = []
@@ -60,6 +62,7 @@ struct AppProperties: Sendable {
   private mutating func read(_ list: InfoPlist) {
     name = list.name
     mainStoryboards = list.mainStoryboards
+    padStoryboard = list.padStoryboard.flatMap { mainStoryboards.contains($0) ? nil : $0 }
     ios = list.minimumOSVersion
     setIdioms(list.deviceFamilies)
     for scheme in list.schemes.map(\.value)

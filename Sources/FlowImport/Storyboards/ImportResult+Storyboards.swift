@@ -15,10 +15,17 @@ extension ImportResult {
     let sources = sources.without(apps)
     let properties = AppProperties(sources)
     let variants = StoryboardVariants(sources.storyboards.map(\.path))
+    let main = sources.storyboards.first {
+      properties.mainStoryboards.contains(withoutExtension(lastComponent(of: $0.path)))
+    }
     var unimported = unimported
     var documents: [(root: XMLElement, path: String)] = []
     for source in sources.storyboards {
-      if let reason = variants.reason(against: source.path) {
+      let name = withoutExtension(lastComponent(of: source.path))
+      let forPhones = name == properties.padStoryboard ? main : nil
+      if let reason = variants.reason(against: source.path)
+        ?? forPhones.map({ "another variant of " + $0.path })
+      {
         skipped.append(SkippedFile(path: source.path, reason: reason))
         continue
       }
@@ -27,7 +34,6 @@ extension ImportResult {
         continue
       }
       guard let document = unimported.root(of: source) else { continue }
-      let name = withoutExtension(lastComponent(of: source.path))
       let isLaunchScreen = properties.launchStoryboards.contains(name)
       if let reason = StoryboardFile.refusal(of: document) ?? (isLaunchScreen ? launchScreen : nil)
       {

@@ -12,6 +12,8 @@ package struct InfoPlist: Sendable {
   package let name: String?
   /// The storyboards that a window can begin with.
   package let mainStoryboards: [String]
+  /// The storyboard that begins on an iPad instead.
+  package let padStoryboard: String?
   package let launchStoryboard: String?
   package let minimumOSVersion: String?
   /// The numbers of the families of devices: 1 for iPhone, 2 for iPad.
@@ -33,6 +35,7 @@ package struct InfoPlist: Sendable {
     mainStoryboards =
       (scenes?.items ?? []).compactMap { $0.storyboard("UISceneStoryboardFile") }
       + [root.storyboard("UIMainStoryboardFile")].compactMap(\.self)
+    padStoryboard = root.storyboard("UIMainStoryboardFile~ipad")
     launchStoryboard = root.storyboard("UILaunchStoryboardName")
     minimumOSVersion = root.known("MinimumOSVersion")
     deviceFamilies = (root["UIDeviceFamily"]?.items ?? []).compactMap(\.number)
