@@ -142,6 +142,26 @@ struct FlowUpdateTests {
     #expect(try updated(mine, source).text.contains("tabs: [mine]  # menu.xml\n"))
   }
 
+  @Test("a new start comes after the moves that are added for all screens")
+  func startBelowEverywhere() throws {
+    let screens = ["home", "b", "c", "d", "e"]
+    let text =
+      "tabs: [home, b]  # menu.xml\neverywhere:\n  - d  # graph.xml: toD\nscreens:\n"
+      + screens.map { "  \($0):  # graph.xml: \($0)\n" }.joined()
+    let source =
+      screens.map { destination($0) }.joined() + action("d", id: "toD") + action("e", id: "toE")
+    #expect(
+      try updated(text, source).text.hasPrefix(
+        """
+        everywhere:
+          - d  # graph.xml: toD
+          - e  # graph.xml: toE
+        start: home  # graph.xml
+        screens:
+
+        """))
+  }
+
   @Test("large titles go with the source, unless people wrote them")
   func largeTitles() throws {
     func flow(_ bar: String) throws -> ImportedFlow {

@@ -2,7 +2,11 @@
 extension FlowUpdate {
   mutating func updateTop() {
     let end = old["screens"]?.lines.lowerBound ?? old.lines.count
-    for part in new.parts where !["flowlint", "name", "screens", "deep-links"].contains(part.key) {
+    let parts = new.parts.filter {
+      !["flowlint", "name", "screens", "deep-links"].contains($0.key)
+    }
+    // What is added to a part comes before a new part below it.
+    for part in parts.filter({ old[$0.key] != nil }) + parts.filter({ old[$0.key] == nil }) {
       guard let before = old[part.key] else {
         if part.key != "start" || keptTabs.isEmpty || old["tabs"]?.origins.isEmpty == false {
           replace(end..<end, new.lines(of: part, indent: 0))
