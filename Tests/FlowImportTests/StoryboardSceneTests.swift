@@ -41,7 +41,7 @@ struct StoryboardSceneTests {
 
   @Test(
     "what users do not see does not become a title",
-    arguments: ["Root View Controller", " ", "A", "Title"])
+    arguments: ["Root View Controller", "Root ViewController", " ", "A", "Title"])
   func unseenTitle(title: String) throws {
     let found = try scenes(controller("A", attributes: "title='\(title)'"))
     #expect(found.map(\.title) == [nil])

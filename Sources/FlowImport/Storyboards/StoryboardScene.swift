@@ -52,7 +52,8 @@ struct StoryboardScene: Sendable {
     writtenTitle = title == customClass || title == "Title" ? nil : title
     // Users see neither the words of a class nor a title that only hides that of the back button.
     self.title = writtenTitle.flatMap { title in
-      title.hasSuffix("View Controller") || title.allSatisfy(\.isWhitespace) ? nil : title
+      let isEmpty = title.allSatisfy(\.isWhitespace)
+      return isEmpty || title.replacing(" ", with: "").hasSuffix("ViewController") ? nil : title
     }
     let navigationBar = object.child("navigationBar")
     prefersLargeTitles = navigationBar?.isTrue("largeTitles") == true
