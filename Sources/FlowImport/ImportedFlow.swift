@@ -161,10 +161,6 @@ package struct ImportedMove: Sendable {
     self.locations = locations
   }
 
-  func isSame(as other: ImportedMove) -> Bool {
-    identity == other.identity && arguments == other.arguments
-  }
-
   /// The key of a move: no two moves of a screen can have the same one.
   fileprivate var identity: [String] {
     [verb.rawValue, condition ?? "", label ?? "", pop?.identity ?? ""] + screens

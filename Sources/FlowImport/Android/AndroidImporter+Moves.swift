@@ -47,7 +47,7 @@ extension AndroidImporter {
       let id = flow.screens[index].id
       guard !others.contains(id), only.isEmpty || only.contains(id) else { continue }
       flow.screens[index].moves.removeAll { move in
-        let same = flow.everywhere.firstIndex { $0.isSame(as: move) && $0.screens != [id] }
+        let same = flow.everywhere.firstIndex { $0.isWritten(like: move) && $0.screens != [id] }
         if let same { flow.everywhere[same].locations += move.locations }
         return same != nil
       }

@@ -147,6 +147,19 @@ private func value(of moves: [ImportedMove]) -> YAMLValue? {
   return items.isEmpty ? nil : .list(items)
 }
 
+extension ImportedMove {
+  /// Whether the flow says the same of both: `duplicate-destination` would report one of them.
+  func isWritten(like other: ImportedMove) -> Bool {
+    verb == other.verb && screens == other.screens && written == other.written
+  }
+
+  private var written: String {
+    var writer = YAMLWriter()
+    writer.write([YAMLValue.Entry(key: verb.rawValue, value: value(of: self))])
+    return writer.text
+  }
+}
+
 private func value(of move: ImportedMove) -> YAMLValue {
   var options: [YAMLValue.Entry] = []
   func add(_ key: String, _ value: YAMLValue?) {
