@@ -1,23 +1,24 @@
 /// A name in lower camel case, without characters that an identifier cannot have.
 ///
 /// `order-list` becomes `orderList`, `Cart` becomes `cart`, `URL` becomes `url`, and `URLList` becomes `urlList`.
-/// The result is `unnamed` if the text has neither ASCII letters nor digits.
+/// The result is `unnamed` if the text has neither letters nor digits.
 package func camelCase(_ text: String) -> String {
   var bytes: [UInt8] = []
   var lengthOfFirstWord: Int?
   var isAfterMark = false
-  for byte in text.utf8 {
-    guard isLetter(byte) || isDigit(byte) else {
+  for scalar in text.unicodeScalars {
+    let isCapital = isAfterMark && !bytes.isEmpty
+    guard scalar.isPartOfWord(first: bytes.isEmpty || isAfterMark) else {
       isAfterMark = true
       continue
     }
-    if isAfterMark, !bytes.isEmpty {
-      lengthOfFirstWord = lengthOfFirstWord ?? bytes.count
-      bytes.append(isLetter(byte) ? byte & ~caseBit : byte)
-    } else {
-      bytes.append(byte)
-    }
+    if isCapital { lengthOfFirstWord = lengthOfFirstWord ?? bytes.count }
     isAfterMark = false
+    if let byte = scalar.asciiByte {
+      bytes.append(isCapital && isLetter(byte) ? byte & ~caseBit : byte)
+    } else {
+      bytes += (isCapital ? scalar.properties.uppercaseMapping : String(scalar)).utf8
+    }
   }
   guard !bytes.isEmpty else { return "unnamed" }
   let length = lengthOfFirstWord ?? bytes.count
@@ -47,3 +48,13 @@ package func words(ofName name: String) -> [String] {
 
 /// The bit that distinguishes `a` from `A`.
 private let caseBit: UInt8 = 0x20
+
+extension Unicode.Scalar {
+  fileprivate var asciiByte: UInt8? { isASCII ? UInt8(truncatingIfNeeded: value) : nil }
+
+  /// Whether it is a letter or digit, or a mark on one.
+  fileprivate func isPartOfWord(first: Bool) -> Bool {
+    if let byte = asciiByte { return isLetter(byte) || isDigit(byte) }
+    return first ? properties.isXIDStart : properties.isXIDContinue
+  }
+}

@@ -46,6 +46,17 @@ struct GenerateSwiftTests {
   }
 
   @Test(
+    "the name of the enum keeps letters of all languages",
+    arguments: [
+      ("Wörld tour 🗺️", "WörldTourFlow"), ("à la carte", "ÀLaCarteFlow"), ("日本", "日本Flow"),
+      ("Äpfel & Öl", "ÄpfelÖlFlow"), ("42 apps", "Flow42Apps"), ("🗺️", "UnnamedFlow"),
+    ])
+  func enumNames(name: String, type: String) throws {
+    let code = try generate("name: \(name)\nstart: a\nscreens: {a: {final: true}}\n").output
+    #expect(code.contains("\nenum \(type) {\n"))
+  }
+
+  @Test(
     "two ids with one name in Swift are a failure with both places",
     arguments: [
       (

@@ -21,7 +21,7 @@ struct SwiftNames {
   private static func type(of file: FlowProgram.File) -> String {
     let name = capitalized(camelCase(file.flowName))
     if name.hasSuffix("Flow") { return name }
-    return name.utf8.first.map(isLetter) == true ? name + "Flow" : "Flow" + name
+    return name.utf8.first.map(isDigit) == true ? "Flow" + name : name + "Flow"
   }
 
   /// The case of a screen or a sub-flow, not escaped.

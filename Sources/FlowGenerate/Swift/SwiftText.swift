@@ -38,6 +38,7 @@ func swiftLiteral(_ text: String) -> String {
   for scalar in text.unicodeScalars {
     switch scalar {
     case "\"", "\\": literal += "\\\(scalar)"
+    case "\n": literal += "\\n"
     case _ where isPlain(scalar): literal.unicodeScalars.append(scalar)
     default: literal += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     }
