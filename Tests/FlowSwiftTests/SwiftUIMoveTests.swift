@@ -208,6 +208,26 @@ struct SwiftUIMoveTests {
     #expect(code.flow.screens[1].entry == "chosen at the start")
   }
 
+  @Test("a screen from which no code leads to the tabs is not the start, but an entry")
+  func tabsOrLogin() throws {
+    let code = """
+      @main struct ShopApp: App { var body: some Scene { WindowGroup { HomeView() } } }
+      struct HomeView: View {
+        let isSignedIn: Bool
+        var body: some View { if isSignedIn { BarView() } else { LoginView() } }
+      }
+      struct BarView: View { var body: some View { TabView { DetailView(); SettingsView() } } }
+      struct LoginView: View { var body: some View { NavigationLink("A") { DetailView() } } }
+      struct DetailView: View { var body: some View { Text("") } }
+      struct SettingsView: View { var body: some View { Text("") } }
+      """
+    let flow = try ImportedCode(code).flow
+    #expect(flow.tabs == ["detail", "settings"])
+    #expect(flow.start == nil)
+    #expect(flow.screens.first { $0.id == "login" }?.entry == "chosen at the start")
+    #expect(try ImportedCode(code, root: "LoginView").flow.start == "login")
+  }
+
   @Test("titles and detents are read from literals")
   func literals() throws {
     let code = try ImportedCode.home(

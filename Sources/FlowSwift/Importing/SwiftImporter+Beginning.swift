@@ -14,7 +14,7 @@ extension SwiftImporter {
     let tabs = Set(flow.tabs)
     let roots = start.filter { !tabs.contains($0.id) }
     // Of several, the one from which most screens can be reached; of too many, of the first ones.
-    let reach = roots.prefix(50).map { reachable(from: $0.id) }
+    let reach = roots.prefix(50).map { reachable(from: $0.id).count }
     let best = reach.indices.max { (reach[$0], -$0) < (reach[$1], -$1) }
     for (position, root) in roots.enumerated() where position != best {
       entries[root.id] = root.words ?? EntryReason.anotherWindow.text()
@@ -29,10 +29,27 @@ extension SwiftImporter {
       flow.start = first.id
       flow.startRemark = "no code shows a first screen"
     }
+    // Code that no move stands for, such as a `switch` over a session, goes from there to the tab bar.
+    if !hasRoot, let first = flow.start, !tabs.isEmpty, !leads(from: first, to: tabs) {
+      let words = start.first { $0.id == first }?.words
+      entries[first] = entries[first] ?? words ?? EntryReason.chosenAtStart.text()
+      flow.start = nil
+      flow.startRemark = nil
+    }
     addEntries(apartFrom: [flow.start].compactMap(\.self) + flow.tabs)
   }
 
-  func reachable(from id: String) -> Int {
+  /// Whether a way from a screen brings up the tab bar, as opposed to a screen that is also in a tab.
+  private func leads(from id: String, to tabs: Set<String>) -> Bool {
+    tabs.contains(id)
+      || reachable(from: id).contains { id in
+        indices[id].map { screens[$0] }?.moves.contains { move in
+          move.verb == .root && !tabs.isDisjoint(with: move.screens)
+        } == true
+      }
+  }
+
+  func reachable(from id: String) -> Set<String> {
     var seen: Set = [id]
     var waiting = [id]
     while let next = waiting.popLast() {
@@ -41,7 +58,7 @@ extension SwiftImporter {
         waiting.append(target)
       }
     }
-    return seen.count
+    return seen
   }
 
   /// Code shows every screen; one without a move to it is entered from unknown code.

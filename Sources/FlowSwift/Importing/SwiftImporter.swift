@@ -19,6 +19,8 @@ struct SwiftImporter {
   var tabs: [String] = []
   var tabSet: Set<String> = []
   var entries: [String: String] = [:]
+  /// Whether the type at the start is given.
+  let hasRoot: Bool
   /// The places that show screens, after the first ones of a window.
   var forward: [ForwardPlace] = []
 
@@ -28,6 +30,7 @@ struct SwiftImporter {
   ) {
     self.reading = reading
     self.storyboards = storyboards
+    hasRoot = root != nil
     var shown: Set<Int> = root.map { [$0] } ?? []
     for item in reading.shown {
       for target in item.resolution.targets {
