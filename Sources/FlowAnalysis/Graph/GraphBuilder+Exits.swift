@@ -16,7 +16,8 @@ extension GraphBuilder {
     while known < moves.count {
       let new = known..<moves.count
       known = moves.count
-      var open = exits.add(new, of: self).flatMap { callsByEntry[$0] ?? [] }
+      // Once for all moves that continue the search from an entry.
+      var open = Set(exits.add(new, of: self)).flatMap { callsByEntry[$0] ?? [] }
       for call in new where hasExits(moves[call]) {
         guard let entry = moves[call].target else { continue }
         exits.search(from: entry, moves)
