@@ -54,7 +54,6 @@ struct AlertVisits {
   /// Calls `body` with the moves that a screen makes; of alerts, only of those whose level is lower.
   ///
   /// That becomes the level of these alerts, or one more than it was.
-  @inline(__always)
   mutating func forEachMoveMade(
     from screen: Int, in table: some MovesByScreen, level: UInt8, isCounting: Bool = false,
     _ body: (Int) -> Void

@@ -2,17 +2,13 @@ import FlowFormat
 
 /// Routes that look alike.
 extension CoverSearch {
-  /// Adds a walk to a route that differs from it in one screen alone; returns whether there is one.
+  /// Adds a walk with its bars to a route that differs from it in one screen alone; returns whether there is one.
   mutating func fold(_ steps: [Route.Step]) -> Bool {
     guard let values = options.folding else { return false }
-    var shown: [Route.Step]?
     for index in found.indices where found[index].steps.count == steps.count {
       guard let step = onlyDifference(found[index].steps, steps, values),
-        (found[index].differing ?? step) == step
+        (found[index].differing ?? step) == step, showSame(found[index].steps, steps, values)
       else { continue }
-      let bars = shown ?? withBars(steps)
-      shown = bars
-      guard showSame(found[index].steps, bars, values) else { continue }
       found[index].differing = step
       found[index].others.append(steps[step].screen)
       return true

@@ -199,17 +199,11 @@ struct CoverSearch {
         for move in step.moves { markShown(move) }
       }
     }
-    if !isExit, fold(steps) { return }
-    found.append(Found(steps: withBars(steps), isExit: isExit))
-  }
-
-  /// The steps with what the progress bar does.
-  mutating func withBars(_ steps: consuming [Route.Step]) -> [Route.Step] {
-    guard options.folding != nil || steps.contains(where: { graph.progress(of: $0.screen) != nil })
-    else { return steps }
-    var bars = RouteBars(graph)
-    bars.take(&steps, &moves)
-    return steps
+    if options.folding != nil || steps.contains(where: { graph.progress(of: $0.screen) != nil }) {
+      var bars = RouteBars(graph)
+      bars.take(&steps, &moves)
+    }
+    if isExit || !fold(steps) { found.append(Found(steps: steps, isExit: isExit)) }
   }
 
   /// Another destination that does the same as a shown one needs no route of its own.

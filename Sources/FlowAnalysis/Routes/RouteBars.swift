@@ -44,14 +44,16 @@ struct RouteBars {
   /// Sets what the bar does on pushes that only put a screen on the top layer, without making them; returns where
   /// the first other step is.
   private func lay(
-    _ steps: inout [Route.Step], from first: Int, over shown: Int?, _ moves: inout RouteMoves
+    _ steps: inout [Route.Step], from first: Int, over known: Int?, _ moves: inout RouteMoves
   ) -> Int {
     let (layers, items) = (window.layers.count, window.layers[window.last].stack.items.count)
-    var last = shown
+    var last = known
     for index in first..<steps.count {
-      guard let effect = moves.effectOfPush(steps[index]) else { return index }
+      guard steps[index].causes.isEmpty, let move = steps[index].move,
+        let effect = moves.effectOfPush(move)
+      else { return index }
       steps[index].push(effect, after: last, (layers, items + 1 + index - first))
-      last = shownAfter(steps[index])
+      last = shown(on: steps[index].screen, effect, after: last) ?? nil
     }
     return steps.count
   }
@@ -62,12 +64,7 @@ struct RouteBars {
     let stack = window.layers[window.last].stack.id
     guard let item = window.layers[window.last].stack.items.last else { return }
     current = (stack, item)
-    show(shownAfter(step), by: item)
-  }
-
-  /// The screen whose value the bar has after a push.
-  private func shownAfter(_ step: Route.Step) -> Int? {
-    shown(on: step.screen, step.effect, after: step.shownBefore) ?? nil
+    show(shown(on: step.screen, step.effect, after: step.shownBefore) ?? nil, by: item)
   }
 
   /// The screen whose value the bar has where another screen is on top, after it had that of `last`; nil if

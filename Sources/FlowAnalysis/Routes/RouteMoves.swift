@@ -17,10 +17,9 @@ struct RouteMoves {
   /// Whether a move can be made wherever its screen is, and shows its target.
   mutating func isAlwaysPossible(_ move: Int) -> Bool { find(move) != .rare }
 
-  /// What the bar does on a step that can always be made and only pushes a screen; nil for others.
-  mutating func effectOfPush(_ step: Route.Step) -> BarEffect? {
-    guard step.causes.isEmpty, let move = step.move else { return nil }
-    return switch find(move) {
+  /// What the bar does on a move that can always be made and only pushes a screen; nil for others.
+  mutating func effectOfPush(_ move: Int) -> BarEffect? {
+    switch find(move) {
     case .push: .continues
     case .restartingPush: .restarts
     case .nothing, .rare, .possible: nil
