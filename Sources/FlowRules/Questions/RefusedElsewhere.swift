@@ -1,9 +1,9 @@
 import FlowAnalysis
 import FlowFormat
 
-/// A move with the screen that makes it, and on how many of the stacks nothing comes of it; `refusal` is nil where
-/// that screen declares it.
-typealias MoveOnScreen = (move: Move, screen: Int, extent: Extent, refusal: RefusedMove?)
+/// A move with the screen that makes it, and on how many of the stacks nothing comes of it; `refusal` is its index,
+/// nil where that screen declares it.
+typealias MoveOnScreen = (move: Move, screen: Int, extent: Extent, refusal: Int?)
 
 extension CheckedFlow {
   /// The moves made by other screens than the one that declares them, such as parts of chains, that some of
@@ -23,11 +23,17 @@ extension CheckedFlow {
       return !move.isEverywhere && isWanted(move) && graph.isOwn(move)
         && (graph.mayBeMadeElsewhere(move) || target != nil && move.target == target)
     }
+    let known =
+      fault == .isRefused && kinds == .notPresented
+      ? stacks.witnesses.missingTargets(of: moves, stacks.ancestry) : [:]
     return (moves + idleEverywhere(where: isWanted)).compactMap { number in
-      guard let refusal = stacks.witnesses.refusal(of: number, in: kinds, as: fault),
-        !isPutOnOthers(refusal.screen)
-      else { return nil }
-      return (graph.moves[number], refusal.screen, refusal.extent, refusal)
+      let answer =
+        known[number]
+        ?? stacks.witnesses.refusal(of: number, in: kinds, as: fault).map { ($0.screen, $0.extent) }
+      guard let (screen, extent) = answer, extent != .none, !isPutOnOthers(screen) else {
+        return nil
+      }
+      return (graph.moves[number], screen, extent, number)
     }
   }
 
@@ -60,8 +66,8 @@ extension CheckedFlow {
 
   /// The walk to where a move is made without effect, without doubtful links.
   func witness(
-    of refusal: RefusedMove, in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused
+    of refusal: Int, in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused
   ) -> StackWitness? {
-    trusted { $0.witnesses.refusal(of: refusal.index, in: kinds, as: fault)?.witness }
+    trusted { $0.witnesses.refusal(of: refusal, in: kinds, as: fault)?.witness }
   }
 }

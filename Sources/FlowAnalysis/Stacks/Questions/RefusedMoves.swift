@@ -2,7 +2,6 @@ import FlowFormat
 
 /// A move that has no effect on some of the stacks on which screens make it.
 package struct RefusedMove: Sendable {
-  package let index: Int
   /// One of the screens that make it without effect.
   package let screen: Int
   /// On how many of the stacks nothing comes of it.
@@ -32,10 +31,7 @@ extension ShortestWalks {
     of index: Int, in kinds: LayerKinds, as fault: MoveFault = .isRefused
   ) -> RefusedMove? {
     let move = system.graph.moves[index]
-    // The screen of an alert may be shown as others are, too.
-    let issuers = system.issuersOnNodes(of: index).filter { issuer in
-      issuer.top.variant != .alert && !issuer.top.variant.isWaiting
-    }
+    let issuers = visibleIssuers(of: index)
     var refused: (issuer: StackBuilder.Issuer, path: [Int32], length: Int32)?
     var isMade = issuers.count > 64
     for issuer in issuers.prefix(64) {
@@ -61,8 +57,47 @@ extension ShortestWalks {
     }
     return refused.map {
       RefusedMove(
-        index: index, screen: $0.issuer.top.screen, extent: isMade ? .some : .every,
+        screen: $0.issuer.top.screen, extent: isMade ? .some : .every,
         witness: witness(making: index, by: $0.issuer, along: $0.path))
+    }
+  }
+
+  /// On how many stacks each `pop-to` of an alert that one screen shows does not find its target, by move; nil
+  /// for other moves.
+  ///
+  /// A few passes answer this for all of them, where `refusal` looks at the layers for each.
+  package func missingTargets(
+    of moves: [Int], _ ancestry: @autoclosure () -> LayerAncestry
+  ) -> [Int: (screen: Int, extent: Extent)] {
+    var asked: [(move: Int, screen: Int)] = []
+    var questions: [LayerAncestry.Question] = []
+    for index in moves {
+      let move = system.graph.moves[index]
+      let issuers = visibleIssuers(of: index).filter { distances.ofNode[$0.node] >= 0 }
+      guard case .goBack(.popTo(let target)) = system.graph.stackChange(of: move), !move.isFollowUp,
+        !system.graph.isSubflow, !system.graph.allowsMissingTarget(move),
+        let screen = issuers.first?.top.screen, screen != target,
+        issuers.allSatisfy({ $0.top.screen == screen })
+      else { continue }
+      for issuer in issuers {
+        asked.append((index, screen))
+        questions.append(LayerAncestry.Question(target, inNode: issuer.node))
+      }
+    }
+    guard !asked.isEmpty else { return [:] }
+    var found: [Int: (screen: Int, extent: Extent)] = [:]
+    for (asked, isBelow) in zip(asked, ancestry().answers(to: questions)) {
+      let extent = Extent(some: isBelow != .every, someNot: isBelow != .none)
+      let known = found[asked.move]?.extent ?? extent
+      found[asked.move] = (asked.screen, known == extent ? extent : .some)
+    }
+    return found
+  }
+
+  private func visibleIssuers(of index: Int) -> [StackBuilder.Issuer] {
+    // The screen of an alert may be shown as others are, too.
+    system.issuersOnNodes(of: index).filter { issuer in
+      issuer.top.variant != .alert && !issuer.top.variant.isWaiting
     }
   }
 
