@@ -271,7 +271,7 @@ struct ImportAndroidTests {
     let run = place.run("import", "android", ".", "-o", "flow.yaml")
     let flow = try place.text(of: "flow.yaml")
     for move in [
-      "{tab: home, then: pop-to-root}  # graph.xml: toHome, close",
+      "{tab: home, then: pop-to-root}  # graph.xml: close, toHome",
       "{tab: map, then: pop-to-root}  # graph.xml: toMap",
       "{tab: home, then: {pop-to-root: true, then: news}}  # graph.xml: toNews",
       // Only the start's own tab has this screen.

@@ -7,9 +7,7 @@ extension Simulator {
   /// gestures that it allows and the tabs; without links, which can be opened anywhere.
   package func possibleMoves(in state: WindowState) -> [TracedMove] {
     guard state.window.top != nil else { return [] }
-    let declared = tracedMoves(of: state.top.screen) {
-      graph.allows($0, satisfied: state.satisfied)
-    }.map(\.move)
+    let declared = tracedMoves(of: state.top.screen, in: state).map(\.move)
     return declared + gestures(in: state).filter { !declared.contains($0) }
   }
 
@@ -44,8 +42,7 @@ extension Simulator {
   /// Of several that fit, preferably one whose conditions allow it, then one without a condition, then
   /// the first one.
   package func declaredMove(_ move: TracedMove, in state: WindowState) -> Int? {
-    preferred(
-      named(move, on: state.top.screen) { graph.allows($0, satisfied: state.satisfied) })
+    preferred(named(move, on: state.top.screen, in: state))
   }
 
   func preferred(_ indices: [Int]) -> Int? {
@@ -55,19 +52,21 @@ extension Simulator {
   /// The different destinations of the top screen that a tap can mean, as moves that name each.
   func meanings(of move: TracedMove, in state: WindowState) -> [TracedMove] {
     guard case .tap = move.kind else { return [] }
-    let isAllowed = { self.graph.allows($0, satisfied: state.satisfied) }
-    let named = named(move, on: state.top.screen, where: isAllowed)
+    let named = named(move, on: state.top.screen, in: state)
     let verbs = Set(named.map { verb(of: graph.moves[$0]) })
-    guard verbs.count > 1, isAllowed(graph.moves[named[0]]) else { return [] }
-    return tracedMoves(of: state.top.screen, where: isAllowed)
+    guard verbs.count > 1, allows(graph.moves[named[0]], in: state) else { return [] }
+    return tracedMoves(of: state.top.screen, in: state)
       .filter { named.contains($0.index) }.map(\.move)
+  }
+
+  /// Whether the satisfied conditions of a state allow a move; without a state, every move is allowed.
+  func allows(_ move: Move, in state: WindowState?) -> Bool {
+    state.map { graph.allows(move, satisfied: $0.satisfied) } ?? true
   }
 
   /// The indices of the destinations of a screen that a move fits; only those that are allowed, unless
   /// none is.
-  func named(
-    _ move: TracedMove, on screen: Int, where isAllowed: (Move) -> Bool
-  ) -> [Int] {
+  func named(_ move: TracedMove, on screen: Int, in state: WindowState?) -> [Int] {
     let moves = graph.moves(of: screen)
     var target: Int?
     if case .verb(_, let operands) = move.kind { target = operands.first.flatMap { screens[$0] } }
@@ -85,11 +84,11 @@ extension Simulator {
         named.removeAll { graph.destination(of: moves[$0]).conditionWords != condition }
       }
       if named.isEmpty { continue }
-      let allowed = named.filter { isAllowed(moves[$0]) }
+      let allowed = named.filter { allows(moves[$0], in: state) }
       return allowed.isEmpty ? named : allowed
     }
     for choice in move.choices {
-      let named = self.named(choice, on: screen, where: isAllowed)
+      let named = self.named(choice, on: screen, in: state)
       if !named.isEmpty { return named }
     }
     return []

@@ -1,18 +1,18 @@
-package import FlowAnalysis
+import FlowAnalysis
 import FlowFormat
 import FlowSource
 
 /// How moves are named.
 extension Simulator {
-  /// The destinations of a screen that are possible, as moves in text form that name exactly them.
+  /// The destinations of a screen that are possible in a state, by default in any, as moves in text form that name exactly them.
   ///
   /// By verb, or by label if another one has the same verb; if both are shared, with the condition or a
   /// number. Without those that cannot be expressed as text.
   package func tracedMoves(
-    of screen: Int, where isPossible: (Move) -> Bool = { _ in true }
+    of screen: Int, in state: WindowState? = nil
   ) -> [(index: Int, move: TracedMove)] {
     let moves = graph.moves(of: screen)
-    let indices = moves.indices.filter { !moves[$0].isFollowing && isPossible(moves[$0]) }
+    let indices = moves.indices.filter { !moves[$0].isFollowing && allows(moves[$0], in: state) }
     // The destination that a move without a choice names.
     var preferred: [TracedMove: Int] = [:]
     var verbs: [TracedMove: TracedMove.Kind] = [:]
@@ -36,23 +36,23 @@ extension Simulator {
       let plain = words.first {
         preferred[$0] == index && !ambiguous.contains($0) && $0.readsBack
       }
-      return (plain ?? chosen(index, words, on: screen, where: isPossible)).map { (index, $0) }
+      return (plain ?? chosen(index, words, on: screen, in: state)).map { (index, $0) }
     }
   }
 
   /// A move by its words and a choice.
   private func chosen(
-    _ index: Int, _ words: [TracedMove], on screen: Int, where isPossible: (Move) -> Bool
+    _ index: Int, _ words: [TracedMove], on screen: Int, in state: WindowState?
   ) -> TracedMove? {
     let condition = graph.destination(of: graph.moves[index]).conditionWords
     for word in words {
-      let equal = named(word, on: screen) { _ in true }
+      let equal = named(word, on: screen, in: nil)
       let choices =
         [condition.map { TracedMove.Choice.when($0) }]
         + [equal.firstIndex(of: index).map { .number($0 + 1) }]
       for choice in choices.compactMap(\.self) {
         guard let move = word.choosing(choice) else { continue }
-        let named = named(move, on: screen, where: isPossible)
+        let named = named(move, on: screen, in: state)
         let isClear = Set(named.map { verb(of: graph.moves[$0]) }).count == 1
         if isClear, self.preferred(named) == index { return move }
       }
