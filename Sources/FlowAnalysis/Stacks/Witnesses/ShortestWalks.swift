@@ -1,7 +1,7 @@
 /// Finds the steps that create paths of a `StackSystem`, so that findings can show walks.
 ///
 /// Of equally short walks, the one that `StackDistances` settles first is shown: edges are settled in
-/// order of discovery, which follows file order. Rules prefer walks without links (`ShownWalks`); walks without
+/// order of discovery, which follows file order. Rules prefer walks without links (`TrustedWalks`); walks without
 /// stacks come from `Reachability` and `ForwardTree`.
 package struct ShortestWalks: Sendable {
   let system: StackSystem
