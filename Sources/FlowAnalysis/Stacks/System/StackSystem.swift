@@ -8,9 +8,8 @@ import FlowFormat
 /// a move back goes, `UnwindingStates` and `StackBuilder+Spreading`, which follow it over the `PlacedScreens` of lists;
 /// `+Chains` and `+ChainEnds`, what is made at once on the screen it reveals, and `+Restrictions`, of which stacks;
 /// `+EarlierWalks`, walks that go on where others end; `LayerGraph`, the part within layers that most questions are
-/// asked of. `Questions/` holds one file for each question, `Witnesses/` the walks that show the answers:
-/// `StackDistances` first; `Claims/` judges what a flow claims of all stacks: `ClaimJudge` first. What a change does to
-/// one window is in `Machine/`, and what a verb means, in `StackChange` there.
+/// asked of. `Questions/` holds one file for each question, `Witnesses/` the walks that show the answers, from
+/// `StackDistances` on, `Claims/` the judge of claims, and `Machine/` what a change does to one window.
 ///
 /// The state of an app is one stack: the screens of its layers from the top down, with a mark at the bottom of every
 /// layer. A flow lets such stacks grow without end, but the ones that can occur form a regular language (Bouajjani,
