@@ -20,7 +20,7 @@ package struct ImportLocation: Hashable, Comparable, Sendable, CustomStringConve
   package var description: String { line > 0 ? "\(file):\(line)" : file }
 
   package static func < (one: ImportLocation, other: ImportLocation) -> Bool {
-    (one.file, one.line) < (other.file, other.line)
+    (one.file, one.line, one.element ?? "") < (other.file, other.line, other.element ?? "")
   }
 }
 
