@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowImport
 
 extension SwiftImporter {
