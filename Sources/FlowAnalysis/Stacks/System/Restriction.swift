@@ -6,8 +6,8 @@ enum Restriction: Hashable {
   case base
   /// Those whose layer has this node below it, the bottom of a tab.
   case bottom(Int32)
-  /// Those without this screen in their layer.
-  case without(Int)
+  /// Those without any of these screens in their layer.
+  case without(Set<Int>)
   /// Those in which nothing of the layer is below the nearest of this screen.
   case lowest(Int)
   /// Those with fewer than so many screens in the layer.
@@ -15,6 +15,21 @@ enum Restriction: Hashable {
   /// Of a sub-flow checked alone, those on which it has replaced all that a call has shown. `isLowest`: the screen
   /// above is the lowest of its layer.
   case uncalled(isLowest: Bool)
+
+  /// The restrictions with a single one for all screens that have to be missing.
+  static func merged(_ restrictions: [Self]) -> Set<Self> {
+    var missing: Set<Int> = []
+    var merged: Set<Self> = []
+    for restriction in restrictions {
+      if case .without(let screens) = restriction {
+        missing.formUnion(screens)
+      } else {
+        merged.insert(restriction)
+      }
+    }
+    if !missing.isEmpty { merged.insert(.without(missing)) }
+    return merged
+  }
 
   enum Step {
     case keeps(Restriction)
@@ -47,7 +62,7 @@ enum Restriction: Hashable {
   private func step(over top: StackTop) -> Step {
     switch self {
     case .base, .bottom: .keeps(self)
-    case .without(let screen): top.screen == screen ? .fails : .keeps(self)
+    case .without(let screens): screens.contains(top.screen) ? .fails : .keeps(self)
     case .lowest(let screen):
       top.screen != screen ? .keeps(self) : top.variant == .above ? .fails : .isMet
     case .fewer(let count): count > 1 ? .keeps(.fewer(count - 1)) : .fails
@@ -79,9 +94,9 @@ extension FlowGraph {
       switch goal {
       case .pop(let count): return (!isAbove, isAbove ? [.fewer(count)] : [])
       case .popTo(let screen):
-        return canBeMissing ? (false, []) : (!isAbove, isAbove ? [.without(screen)] : [])
+        return canBeMissing ? (false, []) : (!isAbove, isAbove ? [.without([screen])] : [])
       case .popPast(let screen, let replacesRoot):
-        let missing: [Restriction] = canBeMissing ? [] : [.without(screen)]
+        let missing: [Restriction] = canBeMissing ? [] : [.without([screen])]
         let lowest: [Restriction] = replacesRoot ? [] : [.lowest(screen)]
         return (!canBeMissing && !isAbove, isAbove ? missing + lowest : [])
       case .popToRoot, .pullDown: return (false, [])

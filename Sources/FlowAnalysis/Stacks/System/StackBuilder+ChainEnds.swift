@@ -52,7 +52,7 @@ extension StackBuilder {
       guard graph.allowsMissingTarget(move), !issuer.top.variant.isBare else { return }
       goOn(
         with: sequel, by: issuer, after: index,
-        issuer.top.variant == .above ? .without(screen) : nil)
+        issuer.top.variant == .above ? .without([screen]) : nil)
     default: return
     }
   }

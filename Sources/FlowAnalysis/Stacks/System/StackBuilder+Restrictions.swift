@@ -51,7 +51,7 @@ struct Restrictions {
   }
 
   fileprivate mutating func index(of restrictions: [Restriction]) -> Int {
-    let set = Set(restrictions)
+    let set = Restriction.merged(restrictions)
     if let known = indices[set] { return known }
     indices[set] = sets.count
     sets.append(Array(set))
