@@ -73,6 +73,19 @@ extension Window {
     layers.flatMap { layer in [layer.call].compactMap(\.self) + layer.stack.calls.map(\.move) }
   }
 
+  var callCount: Int {
+    layers.reduce(0) { $0 + ($1.call == nil ? 0 : 1) + $1.stack.calls.count }
+  }
+
+  /// Whether the calls are those of another window, layer by layer.
+  func hasCalls(of other: Window) -> Bool {
+    layers.count == other.layers.count
+      && layers.indices.allSatisfy {
+        layers[$0].call == other.layers[$0].call
+          && layers[$0].stack.calls == other.layers[$0].stack.calls
+      }
+  }
+
   /// The move that called the sub-flow of the top screen.
   package var innermostCall: Int? { innermost()?.move }
 

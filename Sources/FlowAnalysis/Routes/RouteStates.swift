@@ -28,8 +28,7 @@ struct RouteStates {
     let hasNavigation: Bool
     let isAlone: Bool
     let isCovering: Bool
-    let calls: [Int]
-    let satisfied: [String]
+    let numbers: StateNumbers
     let waitingLink: Int?
   }
 
@@ -57,6 +56,9 @@ struct RouteStates {
   /// By node, how many calls too many for its key a state had from which moves were made.
   private var excess: [Int] = []
   private var nodes: [Key: Int] = [:]
+  private var numbering = StateNumbering()
+  /// By node.
+  private var numbers: [StateNumbers] = []
   /// How many more states may be left, each counted with its layers and some of its conditions.
   private var room = 2_000_000
 
@@ -87,7 +89,7 @@ struct RouteStates {
       for satisfied in starts {
         var state = RouteState(satisfied: satisfied)
         guard state.take(.entry(index), by: entry.cause.by(in: graph), in: graph) != nil,
-          let node = node(of: state), arrivals[node] == -2
+          let node = node(of: state, numbering.numbers(of: state)), arrivals[node] == -2
         else { continue }
         roots.append((node, .cause(.entry(index)), satisfied))
         wave.append(Arrival(state: state, node: node, edge: -1))
@@ -102,7 +104,7 @@ struct RouteStates {
     var wave = 0
     while wave < waves.count {
       for arrival in waves[wave] {
-        let (node, calls) = (arrival.node, arrival.state.window.calls)
+        let node = arrival.node
         if arrivals[node] == -2 {
           arrivals[node] = arrival.edge
           depths[node] = first + wave
@@ -110,7 +112,7 @@ struct RouteStates {
           order.append(node)
         } else {
           // From deeper in a recursion, returns lead to the same states again.
-          let more = calls.isEmpty ? 0 : calls.count - withoutRecursion(calls).count
+          let more = numbering.excess(of: arrival.state, numbers[node])
           guard more > excess[node], more <= mostExcess else { continue }
           excess[node] = more
         }
@@ -155,14 +157,14 @@ struct RouteStates {
 
   /// Adds an edge; nil if the motion cannot be made, or is not wanted.
   private mutating func arrival(
-    from node: Int, in state: RouteState, by motion: Motion, isNew: Bool = false,
+    from node: Int, in before: RouteState, by motion: Motion, isNew: Bool = false,
     where isWanted: ([Route.Step]) -> Bool = { _ in true }
   ) -> Arrival? {
     guard room > 0 else { return nil }
-    var state = state
+    var state = before
     room -= 8 + state.window.layers.count + state.satisfied.count / 4
     guard let steps = state.make(motion, in: graph), isWanted(steps),
-      let next = self.node(of: state),
+      let next = self.node(of: state, numbering.numbers(of: state, after: before, numbers[node])),
       !isNew || arrivals[next] == -2
     else { return nil }
     for made in steps.flatMap(\.moves) where edgesMaking[made, default: []].count < 8 {
@@ -172,35 +174,23 @@ struct RouteStates {
     return Arrival(state: state, node: next, edge: edges.count - 1)
   }
 
-  private mutating func node(of state: RouteState) -> Int? {
+  private mutating func node(of state: RouteState, _ numbers: StateNumbers) -> Int? {
     guard let top = state.top, let layer = state.window.layers.last else { return nil }
     let below = state.window.layers.dropLast().last
     let isAlert = layer.kind == .alert
     let key = Key(
       top: top, presenter: isAlert ? below?.screens.last ?? -1 : -1, kind: layer.kind,
       hasNavigation: layer.hasNavigation, isAlone: layer.stack.items.count == 1,
-      isCovering: below != nil, calls: withoutRecursion(state.window.calls),
-      satisfied: state.satisfied,
-      waitingLink: state.waitingLink)
+      isCovering: below != nil, numbers: numbers, waitingLink: state.waitingLink)
     if let node = nodes[key] { return node }
     nodes[key] = screens.count
     screens.append(top)
+    self.numbers.append(numbers)
     arrivals.append(-2)
     depths.append(0)
     states.append(RouteState())
     excess.append(0)
     return screens.count - 1
-  }
-}
-
-/// The calls that tell states apart.
-///
-/// A sub-flow that calls itself ends the third time as it does the second time.
-private func withoutRecursion(_ calls: [Int]) -> [Int] {
-  var counts: [Int: Int] = [:]
-  return calls.filter { call in
-    counts[call, default: 0] += 1
-    return counts[call, default: 0] <= 2
   }
 }
 
