@@ -62,15 +62,22 @@ struct WitnessBudget {
   mutating func show(
     _ finding: Finding, in subject: CheckedFlow, by witness: @autoclosure () -> StackWitness?
   ) -> Finding? {
+    show(finding, in: subject, by: witness().map(subject.judged))
+  }
+
+  /// The same with a walk that was judged when it was found.
+  mutating func show(
+    _ finding: Finding, in subject: CheckedFlow, by walk: @autoclosure () -> JudgedWalk?
+  ) -> Finding? {
     guard subject.stacks.areExact else { return nil }
     var shown = finding
-    guard searches > 0, let witness = witness() else {
+    guard searches > 0, let walk = walk() else {
       shown.isConditional = true
       return shown
     }
     searches -= subject.program.screenCount
-    var possible = subject.possibleMotions
-    guard possible.allow(witness) else { return nil }
+    guard walk.isPossible else { return nil }
+    let witness = walk.witness
     let size = witness.steps.count * witness.steps.count
     if size <= shownScreens {
       shown.stackWitness = witness
@@ -85,7 +92,7 @@ struct WitnessBudget {
   mutating func show(
     _ finding: Finding, in subject: CheckedFlow, byTrusted search: (StackQueries) -> StackWitness?
   ) -> Finding? {
-    guard searches > 0 else { return show(finding, in: subject, by: nil) }
+    guard searches > 0 else { return show(finding, in: subject, by: JudgedWalk?.none) }
     searches -= subject.program.screenCount
     return subject.trusted(search).flatMap { show(finding, in: subject, by: $0) }
   }

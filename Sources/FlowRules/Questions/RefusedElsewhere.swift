@@ -67,7 +67,7 @@ extension CheckedFlow {
   /// The walk to where a move is made without effect, without doubtful links.
   func witness(
     of refusal: Int, in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused
-  ) -> StackWitness? {
+  ) -> JudgedWalk? {
     trusted { $0.witnesses.refusal(of: refusal, in: kinds, as: fault)?.witness }
   }
 }

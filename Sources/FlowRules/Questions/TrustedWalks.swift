@@ -1,10 +1,16 @@
 import FlowAnalysis
 
+/// A walk that proves a fault, and whether conditions allow it.
+struct JudgedWalk {
+  let witness: StackWitness
+  let isPossible: Bool
+}
+
 /// Which of the walks that prove a fault is shown: not always the shortest.
 extension CheckedFlow {
   /// The result of a search among all stacks or, if its walk uses a doubtful link, among those
   /// without such links; a walk that conditions allow, if they do not allow the first.
-  func trusted(_ search: (StackQueries) -> StackWitness?) -> StackWitness? {
+  func trusted(_ search: (StackQueries) -> StackWitness?) -> JudgedWalk? {
     guard let witness = search(stacks) else { return nil }
     guard witness.steps.contains(where: opensLink) else { return allowed(witness, search) }
     // Readers expect a walk from the start, even if it is longer.
@@ -21,22 +27,28 @@ extension CheckedFlow {
   /// Readers expect such a walk, although it may be longer.
   func walked(
     in queries: StackQueries? = nil, _ search: (StackQueries) -> StackWitness?
-  ) -> StackWitness? {
+  ) -> JudgedWalk? {
     guard let witness = search(queries ?? stacks) else { return nil }
     let walk = witness.steps.contains(where: opensLink) ? search(walkedStacks) ?? witness : witness
     return allowed(walk, search)
   }
 
+  /// Whether conditions allow a walk.
+  func judged(_ witness: StackWitness) -> JudgedWalk {
+    var possible = possibleMotions
+    return JudgedWalk(witness: witness, isPossible: possible.allow(witness))
+  }
+
   /// The same walk, or one without some moves that need conditions, if conditions rule it out.
   private func allowed(
     _ witness: StackWitness, _ search: (StackQueries) -> StackWitness?
-  ) -> StackWitness {
-    var possible = possibleMotions
-    guard !possible.allow(witness) else { return witness }
+  ) -> JudgedWalk {
+    let first = judged(witness)
+    guard !first.isPossible else { return first }
     for queries in reducedStacks where queries.areExact {
-      if let other = search(queries), possible.allow(other) { return other }
+      if let other = search(queries).map(judged), other.isPossible { return other }
     }
-    return witness
+    return first
   }
 
   private func opensLink(_ step: StackCause) -> Bool {
