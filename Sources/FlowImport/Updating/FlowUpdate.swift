@@ -96,15 +96,16 @@ struct FlowUpdate {
       }
     }
     for part in old.parts where new[part.key] == nil {
-      switch part.key {
-      case "destinations", "deep-links": update(part, toList: nil)
-      case "entry" where part.value.isImportedEntry: replace(part.lines, [])
-      case "parameters": renew(part, by: nil, of: old.key)
-      case "back" where !part.origins.isEmpty: remove(part)
-      case "bar" where !part.origins.isEmpty:
+      switch ImportedScreenKey(rawValue: part.key) {
+      case .destinations, .links: update(part, toList: nil)
+      case .entry: if part.value.isImportedEntry { replace(part.lines, []) }
+      case .parameters: renew(part, by: nil, of: old.key)
+      case .back: if !part.origins.isEmpty { remove(part) }
+      case .bar:
+        guard !part.origins.isEmpty else { continue }
         let own = part.value.bar(renewedBy: nil)
         if own == .mapping([]) { remove(part) } else { rewrite(part, own, comment: nil) }
-      default: break
+      case .title, nil: break
       }
     }
   }
@@ -120,13 +121,13 @@ struct FlowUpdate {
   private mutating func update(
     _ old: WrittenFlow.Part, to new: WrittenFlow.Part, of screen: String
   ) {
-    switch new.key {
-    case "title": break
-    case "parameters": renew(old, by: new, of: screen)
-    case "destinations", "deep-links": update(old, toList: new)
-    case "entry":
+    switch ImportedScreenKey(rawValue: new.key) {
+    case .title: break
+    case .parameters: renew(old, by: new, of: screen)
+    case .destinations, .links: update(old, toList: new)
+    case .entry:
       if old.value.isImportedEntry, old.value != new.value { rewrite(old, new.value) }
-    default:
+    case .back, .bar, nil:
       let merged =
         old.origins.isEmpty
         ? old.value.merged(with: new.value) : old.value.bar(renewedBy: new.value)

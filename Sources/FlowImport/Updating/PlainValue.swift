@@ -40,10 +40,9 @@ indirect enum PlainValue: Equatable {
     switch self {
     case .mapping(let entries): return entries
     case .list: return []
-    case .scalar("pop", _): return [Entry(key: "pop", value: .scalar("1", isPlain: true))]
-    case .scalar(let word, _) where ["pop-to-root", "dismiss", "dismiss-all"].contains(word):
-      return [Entry(key: word, value: .scalar("true", isPlain: true))]
-    case .scalar: return [Entry(key: "push", value: self)]
+    case .scalar(let word, _):
+      let operand = Verb(rawValue: word)?.loneOperand.map { Self.scalar($0, isPlain: true) }
+      return [Entry(key: operand == nil ? Verb.push.rawValue : word, value: operand ?? self)]
     }
   }
 
@@ -77,7 +76,6 @@ extension PlainValue {
   ///
   /// Only a source that `givesArguments` says what `with` lists.
   func renewed(by new: PlainValue, givesArguments: Bool) -> PlainValue? {
-    let importedKeys = givesArguments ? importedKeys : importedKeys.subtracting(["with"])
     if case .scalar(let one, _) = self, case .scalar(let other, _) = new, one == other {
       return nil
     }
@@ -87,11 +85,14 @@ extension PlainValue {
     let hasCondition = entries.contains { $0.key == "when" && !isCondition($0) }
     let newKeys = Set(new.entries.map(\.key))
     func isImported(_ entry: Entry) -> Bool {
-      switch entry.key {
-      case "transition", "detents":
+      switch ImportedMoveKey(rawValue: entry.key) {
+      case .label: false
+      case .transition, .detents:
         newKeys.contains(entry.key) || entry.value.texts.contains(where: isTransitionStyle)
-      case "when": !hasCondition && isCondition(entry)
-      default: importedKeys.contains(entry.key)
+      case .when: !hasCondition && isCondition(entry)
+      case .with: givesArguments
+      case .navigation, .anchor, .inclusive, .missing, .then: true
+      case nil: Verb(rawValue: entry.key) != nil
       }
     }
     func own(_ value: PlainValue) -> [String: PlainValue] {
@@ -110,7 +111,7 @@ extension PlainValue {
     guard case .mapping(let entries) = new.map(merged) ?? self else { return self }
     return .mapping(
       entries.filter { entry in
-        !["hidden", "large-title", "prompt"].contains(entry.key)
+        ImportedBarKey(rawValue: entry.key) == nil
           || new?.entries.contains { $0.key == entry.key } == true
       })
   }
@@ -132,7 +133,3 @@ extension PlainValue {
     return .mapping(entries)
   }
 }
-
-/// The keys of a move that an import writes again; others, such as labels, belong to people.
-private let importedKeys = Set(
-  Verb.allCases.map(\.rawValue) + ["with", "navigation", "anchor", "inclusive", "missing", "then"])

@@ -67,34 +67,34 @@ private func everywhere(of flow: ImportedFlow) -> YAMLValue? {
 
 private func value(of screen: ImportedScreen, _ isSpread: Bool) -> YAMLValue? {
   var entries: [YAMLValue.Entry] = []
-  func add(_ key: String, _ value: YAMLValue?, _ comment: String? = nil) {
-    if let value { entries.append(YAMLValue.Entry(key: key, value: value, comment: comment)) }
+  func add(_ key: ImportedScreenKey, _ value: YAMLValue?, _ comment: String? = nil) {
+    guard let value else { return }
+    entries.append(YAMLValue.Entry(key: key.rawValue, value: value, comment: comment))
   }
-  add("title", screen.title.map { .text($0) })
-  add("entry", screen.entry.map { .text($0) })
+  add(.title, screen.title.map { .text($0) })
+  add(.entry, screen.entry.map { .text($0) })
   // With the file, updates know that they come from the source.
-  add("back", screen.allowsBack ? nil : .word("false"), screen.location.file)
-  add("bar", value(of: screen.bar), screen.location.file)
+  add(.back, screen.allowsBack ? nil : .word("false"), screen.location.file)
+  add(.bar, value(of: screen.bar), screen.location.file)
   // With their number, updates know whether all of them come from the source.
   let number = counted(screen.parameters.count, "argument")
   add(
-    "parameters", value(of: screen.parameters),
+    .parameters, value(of: screen.parameters),
     screen.location.showsLine ? nil : screen.location.file + ": " + number)
-  add("deep-links", value(of: screen.links))
-  add("destinations", value(of: screen.moves))
+  add(.links, value(of: screen.links))
+  add(.destinations, value(of: screen.moves))
   let isShort = !isSpread && entries.allSatisfy { if case .text = $0.value { true } else { false } }
   return entries.isEmpty ? nil : isShort ? .mapping(entries) : .block(entries)
 }
 
 private func value(of bar: ImportedBar) -> YAMLValue? {
   var entries: [YAMLValue.Entry] = []
-  if bar.isHidden { entries.append(YAMLValue.Entry(key: "hidden", value: .word("true"))) }
-  if let title = bar.largeTitle {
-    entries.append(YAMLValue.Entry(key: "large-title", value: .word(title.rawValue)))
+  func add(_ key: ImportedBarKey, _ value: YAMLValue?) {
+    if let value { entries.append(YAMLValue.Entry(key: key.rawValue, value: value)) }
   }
-  if let prompt = bar.prompt {
-    entries.append(YAMLValue.Entry(key: "prompt", value: .text(prompt)))
-  }
+  add(.hidden, bar.isHidden ? .word("true") : nil)
+  add(.largeTitle, bar.largeTitle.map { .word($0.rawValue) })
+  add(.prompt, bar.prompt.map { .text($0) })
   return entries.isEmpty ? nil : .mapping(entries)
 }
 
@@ -162,26 +162,26 @@ extension ImportedMove {
 
 private func value(of move: ImportedMove) -> YAMLValue {
   var options: [YAMLValue.Entry] = []
-  func add(_ key: String, _ value: YAMLValue?) {
-    if let value { options.append(YAMLValue.Entry(key: key, value: value)) }
+  func add(_ key: ImportedMoveKey, _ value: YAMLValue?) {
+    if let value { options.append(YAMLValue.Entry(key: key.rawValue, value: value)) }
   }
-  add("label", move.label.map { .text($0) })
-  add("when", move.condition.map { .text($0) })
-  add("with", move.arguments.isEmpty ? nil : list(of: move.arguments))
-  add("detents", move.detents.isEmpty ? nil : list(of: move.detents))
-  add("navigation", move.hasNavigation ? nil : .word("false"))
-  add("transition", move.transition.map { .text($0) })
-  add("anchor", move.anchor.map { .text($0) })
+  add(.label, move.label.map { .text($0) })
+  add(.when, move.condition.map { .text($0) })
+  add(.with, move.arguments.isEmpty ? nil : list(of: move.arguments))
+  add(.detents, move.detents.isEmpty ? nil : list(of: move.detents))
+  add(.navigation, move.hasNavigation ? nil : .word("false"))
+  add(.transition, move.transition.map { .text($0) })
+  add(.anchor, move.anchor.map { .text($0) })
   if let pop = move.pop, move.verb == .tab {
     let shown = value(of: pop).map { YAMLValue.Entry(key: "then", value: $0) }
     let root = Verb.popToRoot.rawValue
     add(
-      "then",
+      .then,
       shown.map { .mapping([YAMLValue.Entry(key: root, value: .word("true")), $0]) } ?? .word(root))
   } else if let pop = move.pop {
-    add("inclusive", pop.isInclusive ? .word("true") : nil)
-    add("missing", .word("stay"))
-    add("then", value(of: pop))
+    add(.inclusive, pop.isInclusive ? .word("true") : nil)
+    add(.missing, .word("stay"))
+    add(.then, value(of: pop))
   }
   if options.isEmpty {
     if move.verb == .push, let screen = move.screens.first { return .text(screen) }
@@ -206,12 +206,9 @@ private func value(of pop: ImportedPop) -> YAMLValue? {
 }
 
 private func operand(of move: ImportedMove) -> YAMLValue {
-  switch move.verb {
-  case .set: list(of: move.screens)
-  case .pop: .word("1")
-  case .popToRoot, .dismiss, .dismissAll: .word("true")
-  default: .text(move.screens.first ?? "")
-  }
+  move.verb == .set
+    ? list(of: move.screens)
+    : move.verb.loneOperand.map { .word($0) } ?? .text(move.screens.first ?? "")
 }
 
 private func list(of texts: [String]) -> YAMLValue {
