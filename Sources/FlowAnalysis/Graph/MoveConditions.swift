@@ -50,20 +50,19 @@ extension FlowGraph {
   func names(_ condition: String) -> Bool {
     moves.contains { move in
       guard move.hasOptions else { return false }
-      let rare = destination(of: move).rare
-      return (rare.has + rare.lacks + rare.revokes + (rare.passes?.names ?? [])).contains {
+      let destination = destination(of: move)
+      return (destination.neededConditions + destination.passedConditions).contains {
         $0.value == condition
-      } || rare.passes != nil && program.gate(of: move.source)?.value == condition
+      } || destination.rare.passes != nil && program.gate(of: move.source)?.value == condition
     }
   }
 
   /// The conditions that moves have or lack, without duplicates.
   package var conditionsOfMoves: [String] {
     var seen: Set<String> = []
-    return moves.filter { $0.hasOptions && $0.isConditional }.flatMap { move in
-      let rare = destination(of: move).rare
-      return (rare.has + rare.lacks).map(\.value)
-    }.filter { seen.insert($0).inserted }
+    return moves.filter { $0.hasOptions && $0.isConditional }
+      .flatMap { destination(of: $0).askedConditions.map(\.value) }
+      .filter { seen.insert($0).inserted }
   }
 
   /// The moves after which a condition is no longer satisfied.
@@ -94,5 +93,28 @@ extension FlowGraph {
     var seen: Set<String> = []
     let gates = (0..<screenCount).compactMap { program.gate(of: $0)?.value }
     return (gates + moves.flatMap { conditions(passedBy: $0) }).filter { seen.insert($0).inserted }
+  }
+}
+
+extension FlowProgram {
+  /// The conditions of gates, and all that screens and moves of any file need, without duplicates.
+  package var conditionsOfScreens: [String] {
+    var seen: Set<String> = []
+    var names: [String] = []
+    func add(_ conditions: [Located<String>]) {
+      for name in conditions where seen.insert(name.value).inserted { names.append(name.value) }
+    }
+    func add(_ destination: Destination) {
+      add(destination.neededConditions)
+      for nested in destination.nested { add(nested) }
+    }
+    for file in files {
+      for screen in file.flow.screens {
+        add((screen.gate.map { [$0] } ?? []) + screen.requires)
+        for destination in screen.destinations where destination.hasOptions { add(destination) }
+      }
+      for destination in file.flow.everywhere.destinations { add(destination) }
+    }
+    return names
   }
 }

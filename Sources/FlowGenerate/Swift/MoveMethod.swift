@@ -95,11 +95,8 @@ extension SwiftFlow {
   }
 
   private func comment(on destination: Destination) -> String {
-    let has = destination.hasOptions ? destination.rare.has.map { "has \($0.value)" } : []
-    let lacks = destination.hasOptions ? destination.rare.lacks.map { "lacks \($0.value)" } : []
-    let conditions = (destination.condition.map { [$0.value] } ?? []) + has + lacks
     let label = destination.label.map { "“\($0.value)”" } ?? ""
-    let when = conditions.isEmpty ? "" : "when " + conditions.joined(separator: ", ")
+    let when = destination.conditionText().map { "when " + $0 } ?? ""
     return label + (label.isEmpty || when.isEmpty ? "" : ", ") + when
   }
 }

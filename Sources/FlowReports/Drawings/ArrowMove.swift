@@ -20,7 +20,7 @@ struct ArrowMove: Equatable {
     }
     word = verbs.joined(separator: " then ")
     label = destination.label?.value
-    condition = destination.conditionText
+    condition = destination.conditionAtArrow
     self.target = target
   }
 
@@ -33,11 +33,5 @@ struct ArrowMove: Equatable {
 
 extension Destination {
   /// What its `when` requires, such as `if first launch, with session`; nil without one.
-  var conditionText: String? {
-    guard isConditional else { return nil }
-    let parts =
-      [condition.map { "if \($0.value)" }].compactMap(\.self)
-      + rare.has.map { "with \($0.value)" } + rare.lacks.map { "without \($0.value)" }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
-  }
+  var conditionAtArrow: String? { conditionText(("if ", "with ", "without ")) }
 }

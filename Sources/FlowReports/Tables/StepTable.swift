@@ -178,7 +178,7 @@ extension StepTable.Row {
       let first = isFollowUp ? checked.graph.chain(to: move)[0] : move
       let destination = checked.graph.destination(of: checked.graph.moves[first])
       label = destination.label?.value
-      condition = destination.conditionText
+      condition = destination.conditionAtArrow
     }
   }
 

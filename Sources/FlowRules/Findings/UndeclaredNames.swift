@@ -21,7 +21,7 @@ private func findUnknownConditionsOfClaims(in subject: CheckedFlow) -> [Finding]
   guard !claimed.isEmpty, !subject.mayHaveOuterGates, subject.program.isWhole else { return [] }
   let gates = Gates(subject.program)
   guard gates.areKnown else { return [] }
-  let known = subject.program.conditionsOfScreens.union(gates.conditions)
+  let known = Set(subject.program.conditionsOfScreens + gates.conditions)
   var suggestions = NameSuggestions("conditions", gates.conditions)
   return claimed.filter { !known.contains($0.value) }.map { condition in
     Finding(

@@ -20,7 +20,7 @@ struct Gates {
       }
       add(gate, passedOn: screen)
       for destination in program.screen(screen).destinations where destination.hasOptions {
-        for name in destination.rare.passes?.names ?? [] { add(name.value, passedOn: screen) }
+        for name in destination.passedConditions { add(name.value, passedOn: screen) }
       }
     }
   }

@@ -68,16 +68,15 @@ struct SymbolWalk {
   }
 
   private mutating func visit(_ destination: Destination) {
-    let rare = destination.rare
     switch destination.verb.operand {
     case .screen:
       if let operand = destination.operand { visit(destination, to: operand) }
-    case .screens: for screen in rare.stack { refer(to: screen) }
+    case .screens: for screen in destination.stack { refer(to: screen) }
     case .exit:
       if let exit = destination.operand { add(.exit(key, exit.value), exit, declares: true) }
     case .none, .count, .url, .words: break
     }
-    for condition in rare.has + rare.lacks + rare.revokes + (rare.passes?.names ?? []) {
+    for condition in destination.neededConditions + destination.passedConditions {
       addCondition(condition)
     }
     for nested in destination.nested { visit(nested) }

@@ -34,7 +34,7 @@ extension Simulator {
   ) -> (label: String?, when: String?) {
     guard let index = declaredMove(move, in: state) else { return (nil, nil) }
     let destination = graph.destination(of: graph.moves[index])
-    return (destination.label?.value, destination.conditionWords)
+    return (destination.label?.value, destination.conditionText())
   }
 
   /// The index of the destination of the top screen that a move names, or nil.
@@ -81,7 +81,7 @@ extension Simulator {
         named = named.indices.contains(number - 1) ? [named[number - 1]] : []
       }
       if case .when(let condition)? = move.choice {
-        named.removeAll { graph.destination(of: moves[$0]).conditionWords != condition }
+        named.removeAll { graph.destination(of: moves[$0]).conditionText() != condition }
       }
       if named.isEmpty { continue }
       let allowed = named.filter { allows(moves[$0], in: state) }

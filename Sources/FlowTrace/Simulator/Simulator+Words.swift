@@ -44,7 +44,7 @@ extension Simulator {
   private func chosen(
     _ index: Int, _ words: [TracedMove], on screen: Int, in state: WindowState?
   ) -> TracedMove? {
-    let condition = graph.destination(of: graph.moves[index]).conditionWords
+    let condition = graph.destination(of: graph.moves[index]).conditionText()
     for word in words {
       let equal = named(word, on: screen, in: nil)
       let choices =
@@ -81,16 +81,5 @@ extension Simulator {
     case .screen:
       return [move.target.map(graph.program.name(of:)) ?? destination.operand?.value ?? ""]
     }
-  }
-}
-
-extension Destination {
-  /// What its `when` requires, such as `first launch, has session`; nil without one.
-  var conditionWords: String? {
-    guard isConditional else { return nil }
-    let parts =
-      [condition?.value].compactMap(\.self) + rare.has.map { "has \($0.value)" }
-      + rare.lacks.map { "lacks \($0.value)" }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

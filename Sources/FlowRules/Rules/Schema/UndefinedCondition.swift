@@ -197,8 +197,8 @@ extension CheckedFlow {
     var needed = screensWithOptions.flatMap { flow.screens[$0].requires }
     var passed: [Located<String>] = []
     for (_, destination) in destinationsWithOptions() {
-      needed += destination.rare.has + destination.rare.lacks + destination.rare.revokes
-      passed += destination.rare.passes?.names ?? []
+      needed += destination.neededConditions
+      passed += destination.passedConditions
     }
     return (inFileOrder(needed), inFileOrder(passed))
   }
@@ -207,27 +207,7 @@ extension CheckedFlow {
 extension FlowProgram {
   /// The conditions of gates, and all that claims, screens and moves of any file need.
   fileprivate var neededConditions: Set<String> {
-    conditionsOfScreens.union(
-      files.flatMap { $0.flow.claims.compactMap(\.condition?.value) })
-  }
-
-  /// The conditions of gates, and all that screens and moves of any file need.
-  var conditionsOfScreens: Set<String> {
-    var names: Set<String> = []
-    func add(_ destination: Destination) {
-      let rare = destination.rare
-      names.formUnion((rare.has + rare.lacks + rare.revokes).map(\.value))
-      for nested in destination.nested { add(nested) }
-    }
-    for file in files {
-      for screen in file.flow.screens {
-        names.formUnion(screen.requires.map(\.value))
-        if let gate = screen.gate { names.insert(gate.value) }
-        for destination in screen.destinations where destination.hasOptions { add(destination) }
-      }
-      for destination in file.flow.everywhere.destinations { add(destination) }
-    }
-    return names
+    Set(conditionsOfScreens + files.flatMap { $0.flow.claims.compactMap(\.condition?.value) })
   }
 }
 

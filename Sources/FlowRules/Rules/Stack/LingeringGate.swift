@@ -123,7 +123,7 @@ private func finding(
 ) -> Finding? {
   guard let own = subject.program.gate(of: gate) else { return nil }
   let passed = subject.program.screen(gate).destinations.lazy.filter(\.hasOptions)
-    .flatMap { $0.rare.passes?.names ?? [] }.first { $0.value == condition }
+    .flatMap(\.passedConditions).first { $0.value == condition }
   let (name, above) = (subject.quoted(gate), subject.quoted(screen))
   let finding = Finding(
     "\(name) stays below \(above), which requires \(quotation(of: condition))",
