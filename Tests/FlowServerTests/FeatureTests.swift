@@ -42,7 +42,8 @@ private func session(
 }
 
 extension JSON {
-  fileprivate var labels: [String] { (self["items"]?.items ?? []).compactMap { $0["label"]?.text } }
+  /// Those of the items of a completion.
+  var labels: [String] { (self["items"]?.items ?? []).compactMap { $0["label"]?.text } }
 }
 
 @Suite("features of the language server")

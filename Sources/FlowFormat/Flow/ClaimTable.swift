@@ -102,7 +102,7 @@ extension FlowTable {
   package static let lackedKeys = MappingShape<WrittenStatement>(
     "`when`", required: [["lacks"]],
     [
-      Key("lacks", .string("a condition"), "The condition: the `gate` of a screen.") {
+      Key("lacks", .condition("a condition"), "The condition: the `gate` of a screen.") {
         $0.condition = $1
       }
     ])

@@ -176,7 +176,7 @@ extension FlowTable {
 
   private static let arguments = Shape<[Argument]>(
     "a list of names or a mapping from names to values",
-    .either([.list(of: .text, canBeEmpty: true), givenValues.form])
+    .either([.list(of: .naming(.parameter, .text), canBeEmpty: true), givenValues.form])
   ) { reader, node in
     if case .sequence = reader.tree.kind(of: node) {
       return reader.strings(node, wanted: "a list of names")?.map { Argument(name: $0, value: nil) }
@@ -185,13 +185,15 @@ extension FlowTable {
   }
 
   private static let givenValues = Shape.names(
-    to: .literal, in: "`with`", wanted: "a list of names or a mapping from names to values"
+    keys: .key(naming: .parameter), to: .literal, in: "`with`",
+    wanted: "a list of names or a mapping from names to values"
   ) { reader, name, node in
     Argument(name: name, value: reader.string(node, wanted: "a value"))
   }
 
   private static let exits = Shape.names(
-    to: destinationForm, in: "`on-finish`", wanted: "a mapping from exits to destinations"
+    keys: .key(naming: .exit), to: destinationForm, in: "`on-finish`",
+    wanted: "a mapping from exits to destinations"
   ) { reader, exit, node in
     destination.read(&reader, node).map { ExitRoute(exit: exit, destination: $0) }
   }

@@ -52,7 +52,7 @@ extension FlowTable {
         examples: [["top": 20]]
       ) { if let top = $1?.top { $0.rare.safeAreaTop = top } },
       Key(
-        "gate", .string("the name of a condition"),
+        "gate", .condition("the name of a condition"),
         "The condition that is satisfied once users pass this screen.", examples: ["login"]
       ) {
         $0.rare.gate = $1
@@ -114,15 +114,15 @@ extension FlowTable {
     }
   }
 
-  static let conditions = oneOrSeveral("a condition", "conditions")
+  static let conditions = oneOrSeveral("a condition", "conditions", .naming(.condition, .text))
 
-  private static let code = oneOrSeveral("a Swift type", "Swift types")
+  private static let code = oneOrSeveral("a Swift type", "Swift types", .text)
 
   private static func oneOrSeveral(
-    _ one: String, _ several: String
+    _ one: String, _ several: String, _ form: Form
   ) -> Shape<[Located<String>]> {
     let wanted = "\(one) or a list of them"
-    let form = Form.either([.text, .list(of: .text, canBeEmpty: true)])
+    let form = Form.either([form, .list(of: form, canBeEmpty: true)])
     return Shape(wanted, form) { reader, node in
       if case .sequence = reader.tree.kind(of: node) {
         return reader.strings(node, wanted: "a list of \(several)")

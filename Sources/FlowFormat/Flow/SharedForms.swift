@@ -9,11 +9,16 @@ extension Form {
       "A screen's id, a sub-flow's name, or a sub-flow's screen: `flow/screen`.",
       examples: ["cart", "onboarding", "onboarding/email"]
     ) {
-      .scalar([
-        ("type", ["string", "boolean"]),
-        ("pattern", .text("^(?!(\(reservedWords))$)\(idPattern)(/\(idPattern))*$")),
-      ])
+      .naming(
+        .screen,
+        .scalar([
+          ("type", ["string", "boolean"]),
+          ("pattern", .text("^(?!(\(reservedWords))$)\(idPattern)(/\(idPattern))*$")),
+        ]))
     })
+
+  /// A key of a mapping from names that a flow declares.
+  static func key(naming named: Named) -> Form { .naming(named, .scalar([])) }
 
   static let screenID = Form.named(
     Definition(
@@ -83,6 +88,14 @@ private let reservedWords = Verb.wordsStandingAlone.joined(separator: "|")
 extension Shape where Value == Located<String> {
   package static var screen: Shape<Located<String>> {
     .string("the id of a screen", .screenReference)
+  }
+
+  package static var tab: Shape<Located<String>> {
+    .string("the id of a screen", .naming(.tab, .screenReference))
+  }
+
+  static func condition(_ wanted: String) -> Shape<Located<String>> {
+    .string(wanted, .naming(.condition, .text))
   }
 }
 

@@ -29,13 +29,15 @@ extension FlowTable {
       "stackPatternElement", "`...`, `_`, `/`, a screen, or several screens with `|` between them.",
       examples: ["...", "_", "/", "cart", "cart|bag"]
     ) {
-      .scalar([
-        ("type", ["string", "boolean"]),
-        (
-          "pattern",
-          .text("^(\\.\\.\\.|_|/|\(screenNamePattern)(\\|\(screenNamePattern))*)$")
-        ),
-      ])
+      .naming(
+        .screen,
+        .scalar([
+          ("type", ["string", "boolean"]),
+          (
+            "pattern",
+            .text("^(\\.\\.\\.|_|/|\(screenNamePattern)(\\|\(screenNamePattern))*)$")
+          ),
+        ]))
     })
 
   private static let screenNamePattern = "\(idPattern)(/\(idPattern))*"

@@ -42,7 +42,8 @@ extension FlowTable {
   static func key(of verb: Verb) -> Key<Destination> {
     let (name, sentence) = (verb.rawValue, verb.sentence)
     switch verb.operand {
-    case .screen: return Key(name, .screen, sentence) { $0.operand = $1 }
+    case .screen:
+      return Key(name, verb == .tab ? .tab : .screen, sentence) { $0.operand = $1 }
     case .screens:
       return Key(name, stack, sentence, examples: [["home", "order"]]) { $0.stack = $1 ?? [] }
     case .count:
@@ -50,18 +51,16 @@ extension FlowTable {
       return Key(name, count, sentence, examples: [1, 2]) { $0.count = $1 ?? 1 }
     case .none: return Key(name, onlyTrue, sentence) { _, _ in }
     case .url:
-      return Key(name, .string("a URL", .urlPattern), sentence, examples: ["shop://pay/{method}"]) {
-        $0.operand = $1
-      }
+      let url = Shape.string("a URL", .naming(.link, .urlPattern))
+      return Key(name, url, sentence, examples: ["shop://pay/{method}"]) { $0.operand = $1 }
     case .words:
       return Key(name, .string("a URL, or words"), sentence, examples: ["https://example.com/help"])
       {
         $0.operand = $1
       }
     case .exit:
-      return Key(name, .string("the name of an exit"), sentence, examples: ["done"]) {
-        $0.operand = $1
-      }
+      let exit = Shape.string("the name of an exit", .naming(.exit, .text))
+      return Key(name, exit, sentence, examples: ["done"]) { $0.operand = $1 }
     }
   }
 }

@@ -12,6 +12,13 @@ package indirect enum Form: Sendable {
   case named(Definition)
   /// The form, or null; cannot contain `named`.
   case orNothing(Form)
+  /// The name of something that a flow declares; the form itself says what it looks like.
+  case naming(Named, Form)
+
+  /// What a flow declares.
+  package enum Named: Sendable {
+    case screen, tab, parameter, condition, exit, link
+  }
 
   /// A word that a value can be.
   package struct Word: Sendable {

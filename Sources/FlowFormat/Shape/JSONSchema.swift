@@ -39,7 +39,8 @@ package struct JSONSchema {
     case .names(let keys, let values, let canBeEmpty):
       var members: [JSONMember] = [("type", "object")]
       if !canBeEmpty { members.append(("minProperties", 1)) }
-      if let keys { members.append(("propertyNames", .object(self.members(of: keys)))) }
+      let keys = keys.map { self.members(of: $0) } ?? []
+      if !keys.isEmpty { members.append(("propertyNames", .object(keys))) }
       return members + [("additionalProperties", .object(self.members(of: values)))]
     case .keys(let mapping): return members(of: mapping)
     case .either(let forms):
@@ -47,6 +48,7 @@ package struct JSONSchema {
     case .named(let definition):
       if known.insert(definition.name).inserted { waiting.append(definition) }
       return [("$ref", .text("#/definitions/\(definition.name)"))]
+    case .naming(_, let form): return members(of: form)
     case .orNothing(let form):
       return members(of: form).map { key, value in
         key == "type" ? (key, value.orNull) : (key, value)
@@ -87,6 +89,9 @@ package struct JSONSchema {
   private mutating func described(
     _ sentence: String, _ form: Form, standard: JSONValue? = nil, examples: [JSONValue]
   ) -> JSONValue {
+    if case .naming(_, let form) = form {
+      return described(sentence, form, standard: standard, examples: examples)
+    }
     var members = members(of: form)
     if case .named = form { members = [("allOf", [.object(members)])] }
     members.insert(("description", .text(sentence)), at: 0)

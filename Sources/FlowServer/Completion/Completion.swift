@@ -78,7 +78,7 @@ extension LanguageServer {
         }
         items.append(CompletionItem(key: key, isInBrackets: context.isInBrackets, expandsSnippets))
       }
-      items += names?.keys(context) ?? []
+      items += names?.keys(context, forms) ?? []
     }
     if context.acceptsValue {
       for form in forms { items += CompletionItem.words(of: form) }
@@ -164,7 +164,7 @@ struct CompletionItem {
         if isInBrackets { return (" {\(parts.joined(separator: ", "))$0}", false) }
         return parts.isEmpty
           ? ("\n  $0", true) : ("\n  " + parts.joined(separator: "\n  ") + "$0", true)
-      case .either, .named, .orNothing: continue
+      case .either, .named, .naming, .orNothing: continue
       }
     }
     return (" $0", false)

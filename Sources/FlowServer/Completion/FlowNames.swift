@@ -14,29 +14,27 @@ struct FlowNames {
   private var flow: Flow { checked.flow }
 
   /// Names that are keys: exits of the sub-flow that a move leads to, and parameters of its target.
-  func keys(_ context: TextContext) -> [CompletionItem] {
-    switch context.path.last {
-    case .key("on-finish"): exits(context)
-    case .key("with"): parameters(context)
-    default: []
+  func keys(_ context: TextContext, _ forms: [Form]) -> [CompletionItem] {
+    switch forms.lazy.compactMap(\.namedByKeys).first {
+    case .exit: exits(context)
+    case .parameter: parameters(context)
+    case .screen, .tab, .condition, .link, nil: []
     }
   }
 
   /// Names that are values.
   func values(_ context: TextContext, _ forms: [Form]) -> [CompletionItem] {
-    let keys = context.path.compactMap { if case .key(let key) = $0 { key } else { nil } }
-    switch keys.last {
-    case "gate", "requires", "has", "lacks", "revokes", "passes": return conditions
-    case "with": return parameters(context)
-    case "finish": return ownExits
-    case "tab": return flow.tabs.compactMap { flow.screen(named: $0.value).map(screen) }
-    case "open":
-      return flow.links.map { CompletionItem($0.pattern.value, .reference, detail: "deep link") }
-    default: break
+    // The first one says the most: a tab is a screen, too.
+    switch forms.lazy.compactMap(\.named).first {
+    case .screen: screens(context)
+    case .tab: flow.tabs.compactMap { flow.screen(named: $0.value).map(screen) }
+    case .parameter: parameters(context)
+    case .condition: conditions
+    case .exit: ownExits
+    case .link:
+      flow.links.map { CompletionItem($0.pattern.value, .reference, detail: "deep link") }
+    case nil: []
     }
-    return forms.contains {
-      $0.isNamed("screenReference") || $0.isNamed("stackPatternElement")
-    } ? screens(context) : []
   }
 
   // MARK: - Screens
@@ -68,11 +66,8 @@ struct FlowNames {
   // MARK: - Other names
 
   private var conditions: [CompletionItem] {
-    unique(
-      checked.program.files.flatMap { file in
-        file.flow.screens.flatMap { [$0.gate].compactMap(\.self) + $0.requires }.map(\.value)
-      }
-    ).map { CompletionItem($0, .value, detail: "condition") }
+    unique(checked.program.conditionsOfScreens + checked.graph.passableConditions)
+      .map { CompletionItem($0, .value, detail: "condition") }
   }
 
   private var ownExits: [CompletionItem] {

@@ -16,7 +16,7 @@ extension ScenarioTable {
         examples: [[["cart"], ["sheet": ["coupon"]]]]
       ) { .layers($0) },
       expecting(.top, .screen, "The screen on top.") { .top($0) },
-      expecting(.tab, .screen, "The screen at the root of the selected tab.") { .tab($0) },
+      expecting(.tab, .tab, "The screen at the root of the selected tab.") { .tab($0) },
       expecting(
         .router, routed, "The list that the router of the app keeps, bottom to top.",
         examples: [["two"]]
