@@ -7,6 +7,19 @@
   isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
 }
 
+/// Whether a byte can be in the id of a screen and in the name of a placeholder.
+package func isPartOfName(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || "_.-".utf8.contains(byte)
+}
+
+/// Whether bytes are the name of a placeholder: `[A-Za-z_][A-Za-z0-9_.-]*`.
+package func isPlaceholderName(_ bytes: some Collection<UInt8>) -> Bool {
+  guard let first = bytes.first, isLetter(first) || first == UInt8(ascii: "_") else {
+    return false
+  }
+  return bytes.allSatisfy(isPartOfName)
+}
+
 /// Whether a byte is a space or a tab.
 @inlinable package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 

@@ -27,7 +27,7 @@ struct LinkNames {
     for index in known.indices where isEqual(known[index].bytes, range, of: bytes) {
       return known[index].name
     }
-    guard isName(bytes[range]) else { return nil }
+    guard isPlaceholderName(bytes[range]) else { return nil }
     let name = String(decoding: bytes[range], as: UTF8.self)
     // More of them would be compared longer than one is decoded.
     if known.count < 8 { known.append((Array(bytes[range]), name)) }
@@ -39,14 +39,4 @@ private func isEqual(_ name: [UInt8], _ range: Range<Int>, of bytes: [UInt8]) ->
   guard name.count == range.count else { return false }
   for index in name.indices where name[index] != bytes[range.lowerBound + index] { return false }
   return true
-}
-
-private func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-  guard let first = bytes.first, isLetter(first) || first == UInt8(ascii: "_") else {
-    return false
-  }
-  return bytes.allSatisfy {
-    isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".")
-      || $0 == UInt8(ascii: "-")
-  }
 }

@@ -121,7 +121,5 @@ extension ShapeReader {
 /// Whether a name matches `[A-Za-z][A-Za-z0-9_.-]*`.
 package func isID(_ name: String) -> Bool {
   guard let first = name.utf8.first, isLetter(first) else { return false }
-  return name.utf8.allSatisfy { byte in
-    isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
-  }
+  return name.utf8.allSatisfy(isPartOfName)
 }

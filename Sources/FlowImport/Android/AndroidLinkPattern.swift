@@ -23,8 +23,8 @@ struct AndroidLinkPattern {
     let host = text[separator.upperBound...].prefix { $0 != "/" && $0 != "?" }
     guard !host.isEmpty, !host.contains(where: { $0 == "{" || $0 == "*" }) else { return nil }
     let query = text.firstIndex(of: "?") ?? text.endIndex
-    guard let inPath = names(in: text[host.endIndex..<query]),
-      let inQuery = names(in: text[query...])
+    guard let inPath = placeholderNames(in: text[host.endIndex..<query]),
+      let inQuery = placeholderNames(in: text[query...])
     else { return nil }
     pattern = text
     pathPlaceholders = inPath
@@ -33,7 +33,7 @@ struct AndroidLinkPattern {
 }
 
 /// The names in braces; nil if one is invalid, or the braces are unbalanced.
-private func names(in text: Substring) -> [String]? {
+func placeholderNames(in text: Substring) -> [String]? {
   var names: [String] = []
   let parts = text.split(separator: "{", omittingEmptySubsequences: false)
   if parts.first?.contains("}") == true { return nil }
@@ -41,14 +41,8 @@ private func names(in text: Substring) -> [String]? {
     guard let end = part.firstIndex(of: "}") else { return nil }
     var name = part[..<end]
     if name.last == "*" { name.removeLast() }
-    guard name.first?.isLetter == true || name.first == "_",
-      name.utf8.allSatisfy({ isNameByte($0) }), !part[end...].dropFirst().contains("}")
-    else { return nil }
+    guard isPlaceholderName(name.utf8), !part[end...].dropFirst().contains("}") else { return nil }
     names.append(String(name))
   }
   return names
-}
-
-private func isNameByte(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x2E || byte == 0x2D
 }

@@ -54,7 +54,8 @@ extension WrittenFlow {
     }
     for screen in screens {
       let links = screen["deep-links"]?.parts.filter { !$0.origins.isEmpty } ?? []
-      let placeholders = links.flatMap(\.value.texts).flatMap(placeholders)
+      let placeholders = links.flatMap(\.value.texts)
+        .flatMap { placeholderNames(in: $0[...]) ?? [] }
       if !placeholders.isEmpty { named[screen.key, default: []].formUnion(placeholders) }
     }
     return named
@@ -101,12 +102,5 @@ extension PlainValue {
       }
     }
     return renewed == entries ? self : .mapping(renewed)
-  }
-}
-
-/// The names in braces of a pattern.
-private func placeholders(_ pattern: String) -> [String] {
-  pattern.split(separator: "{").dropFirst().compactMap {
-    $0.split(whereSeparator: { "}*".contains($0) }).first.map(String.init)
   }
 }

@@ -29,10 +29,6 @@ struct PlaceholderContext {
   }
 }
 
-private func isPartOfName(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte) || "_-.".utf8.contains(byte)
-}
-
 private func isQuote(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
 }
