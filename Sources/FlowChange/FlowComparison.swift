@@ -93,7 +93,5 @@ extension FlowGraph {
 
 /// Names for a sentence, the first few of many.
 func list(_ names: [String]) -> String {
-  let shown = names.prefix(3) + (names.count > 3 ? ["\(names.count - 3) more"] : [])
-  guard let last = shown.last, shown.count > 1 else { return shown.joined() }
-  return shown.dropLast().joined(separator: ", ") + (shown.count > 2 ? ", and " : " and ") + last
+  sentenceList(names.prefix(3) + (names.count > 3 ? ["\(names.count - 3) more"] : []))
 }

@@ -2,3 +2,14 @@
 package func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }
+
+extension ClosedRange<Int> {
+  /// `1 to 100`.
+  package var words: String { "\(lowerBound) to \(upperBound)" }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+package func sentenceList(_ words: [String]) -> String {
+  guard let last = words.last, words.count > 1 else { return words.joined() }
+  return words.dropLast().joined(separator: ", ") + " and " + last
+}

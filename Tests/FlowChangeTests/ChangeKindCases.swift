@@ -91,7 +91,7 @@ let changeKindCases = [
   KindCase(.tabAdded, shop, [("start: home", "tabs: [home, cart]")], "`cart` is now a tab"),
   KindCase(
     .tabsReordered, market, [("cart, help]\n", "help, cart]\n")],
-    "the order of the tabs is now `home`, `help`, and `cart`"),
+    "the order of the tabs is now `home`, `help` and `cart`"),
   KindCase(
     .backGone, market, [("{title: Offers,", "{title: Offers, back: false,")],
     "users can no longer go back from `offers`"),

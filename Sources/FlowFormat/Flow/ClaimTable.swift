@@ -152,8 +152,9 @@ extension FlowTable {
       },
     ])
 
+  private static let moveCounts = 1...10_000
   private static let moveCount = Shape<Int>.integer(
-    1...10_000, wanted: "a number of moves from 1 to 10000")
+    moveCounts, wanted: "a number of moves from \(moveCounts.words)")
 
   private static let lackedCondition = Shape.mapping(
     lackedKeys, wanted: "a mapping with `lacks`"

@@ -55,10 +55,7 @@ extension DestinationOption.Takers {
     case .verbsCalled(let words, _): return words
     case .movesIntoSubflows: return "moves into a sub-flow"
     case .movesOfGates: return "moves of a screen with `gate`"
-    case .verbs(let verbs):
-      let words = verbs.map { "`\($0.rawValue)`" }
-      guard let last = words.last, words.count > 1 else { return words.joined() }
-      return words.dropLast().joined(separator: ", ") + " and " + last
+    case .verbs(let verbs): return sentenceList(verbs.map { "`\($0.rawValue)`" })
     }
   }
 }

@@ -4,6 +4,7 @@ import FlowYAML
 extension Verb {
   /// How many screens one `pop` can remove.
   package static let popCounts = 1...100
+  package static let popCountWanted = "a number of screens from \(popCounts.words)"
 }
 
 extension FlowTable {
@@ -47,7 +48,7 @@ extension FlowTable {
     case .screens:
       return Key(name, stack, sentence, examples: [["home", "order"]]) { $0.stack = $1 ?? [] }
     case .count:
-      let count = Shape.integer(Verb.popCounts, wanted: "a number of screens from 1 to 100")
+      let count = Shape.integer(Verb.popCounts, wanted: Verb.popCountWanted)
       return Key(name, count, sentence, examples: [1, 2]) { $0.count = $1 ?? 1 }
     case .none: return Key(name, onlyTrue, sentence) { _, _ in }
     case .url:

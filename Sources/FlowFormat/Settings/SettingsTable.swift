@@ -117,9 +117,8 @@ package struct SettingsTable: Sendable {
   }
 
   private static func key(of limit: Limit) -> Key<[SettingsFile.Entry<Limit, Int>]> {
-    let (least, most) = (limit.range.lowerBound, limit.range.upperBound)
-    return .located(
-      limit.rawValue, .integer(limit.range, wanted: "a whole number from \(least) to \(most)"),
+    .located(
+      limit.rawValue, .integer(limit.range, wanted: "a whole number from \(limit.range.words)"),
       limit.meaning, standard: .number(Double(limit.standard))
     ) { entries, bound, key, _ in
       entries.append(SettingsFile.Entry(name: Located(limit, at: key), value: bound))

@@ -71,7 +71,7 @@ extension Shape {
     }
   }
 
-  /// An integer in a range.
+  /// An integer in a range, which `wanted` describes.
   package static func integer(
     _ range: ClosedRange<Int>, wanted: String
   ) -> Shape<Int> where Value == Int {

@@ -12,7 +12,7 @@ func remedyOfShape(_ wanted: String, _ found: String, _ written: String) -> Stri
     "each name is a key with its type: `id: string`"
   case ("a list of screen ids", "a mapping"), ("the id of a screen", "a mapping"):
     "write only the ids, as in `[home, cart]`: a tab has the title of its screen"
-  case ("a number of screens from 1 to 100", "`true`"): "write `pop: 1`, or `pop` by itself"
+  case (Verb.popCountWanted, "`true`"): "write `pop: 1`, or `pop` by itself"
   case ("a mapping with a bar's keys", "`false`"), ("a mapping with a bar's keys", "`hidden`"):
     "write `bar: {hidden: true}`"
   case ("a mapping with a screen's keys", _) where !["a list", "an empty value"].contains(found):

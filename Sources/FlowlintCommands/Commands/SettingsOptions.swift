@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlowFormat
+import FlowSource
 
 /// Where settings come from.
 struct SettingsOptions: ParsableArguments {
@@ -36,8 +37,7 @@ struct SetLimit {
       throw ValidationError("the limits are \(names.joined(separator: ", "))")
     }
     guard parts.count == 2, let value = Int(parts[1]), limit.range.contains(value) else {
-      let (least, most) = (limit.range.lowerBound, limit.range.upperBound)
-      throw ValidationError("expected \(limit.rawValue)=NUMBER, from \(least) to \(most)")
+      throw ValidationError("expected \(limit.rawValue)=NUMBER, from \(limit.range.words)")
     }
     return SetLimit(limit: limit, value: value)
   }
