@@ -62,7 +62,7 @@ extension FileSystem {
     switch result {
     case .success(let bytes):
       guard bytes.count <= limit else {
-        throw .unreadable(path: path, reason: "the file is larger than \(limit >> 20) MiB")
+        throw .unreadable(path: path, reason: SourceText.sizeFault(limit: limit))
       }
       return bytes
     case .failure(let failure): throw unreadable(path, failure)

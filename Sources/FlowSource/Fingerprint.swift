@@ -2,11 +2,14 @@
 ///
 /// Not cryptographic: it only has to tell apart the findings of a run.
 package struct Fingerprint: Sendable {
-  package private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  package var hash: UInt64
 
-  package init() {}
+  @inlinable package init(hash: UInt64 = 0xcbf2_9ce4_8422_2325) {
+    self.hash = hash
+  }
 
-  package init(of bytes: [UInt8]) {
+  package init(of bytes: some Sequence<UInt8>) {
+    self.init()
     for byte in bytes { add(byte) }
   }
 
@@ -22,7 +25,7 @@ package struct Fingerprint: Sendable {
     add(0xFF)
   }
 
-  private mutating func add(_ byte: UInt8) {
+  @inlinable package mutating func add(_ byte: UInt8) {
     hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 }

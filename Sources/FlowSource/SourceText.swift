@@ -5,6 +5,13 @@
 package struct SourceText: Sendable {
   /// How many bytes of a text are read at most; settings can lower it for flow files.
   package static let sizeLimit = 64 << 20
+  /// The limit of settings and of lists of ignored files: far larger than any real one.
+  package static let smallSizeLimit = 1 << 20
+
+  /// What is wrong with a file of more than `limit` bytes.
+  package static func sizeFault(limit: Int) -> String {
+    "the file is larger than \(limit >> 20) MiB"
+  }
 
   /// The path that reports show.
   package let path: String

@@ -18,7 +18,8 @@ struct LinkPatternParser {
   private(set) var faults: [LinkPatternFault] = []
   private(set) var placeholders: [LinkPlaceholder] = []
   /// That of `LinkPattern`.
-  private(set) var familyHash: UInt64 = 0
+  var familyHash: UInt64 { family.hash }
+  private var family = Fingerprint()
   private(set) var mayBeForeign = false
   private let kinds = kindsOfBytes
   /// Those of the query, if there are few.
@@ -172,7 +173,7 @@ extension LinkPatternParser {
 
 extension LinkPatternParser {
   private mutating func readPath() {
-    familyHash = head.hash
+    family = Fingerprint(hash: head.hash)
     let segments = parts.segments(of: masked)
     var next = pairs(from: 0, upTo: segments.start)
     for range in segments {
@@ -181,10 +182,10 @@ extension LinkPatternParser {
       if first == next {
         addToHash(range)
       } else if isRest(first, range, segments.end) {
-        familyHash = (familyHash ^ 0xFD) &* 0x100_0000_01b3
+        family.add(0xFD)
         add(braces[first], .rest)
       } else {
-        familyHash = (familyHash ^ 0xFE) &* 0x100_0000_01b3
+        family.add(0xFE)
         readPairs(first..<next)
       }
     }
@@ -195,14 +196,15 @@ extension LinkPatternParser {
   }
 
   private mutating func addToHash(_ literal: Range<Int>) {
-    var hash = familyHash
+    var hash = family
     if isPlain {
       let bytes = bytes
-      for index in literal { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01b3 }
+      for index in literal { hash.add(bytes[index]) }
     } else {
-      for byte in decoded(literal) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      for byte in decoded(literal) { hash.add(byte) }
     }
-    familyHash = (hash ^ 0xFF) &* 0x100_0000_01b3
+    hash.add(0xFF)
+    family = hash
   }
 
   private mutating func readPairs(_ inside: Range<Int>) {

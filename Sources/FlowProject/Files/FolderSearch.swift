@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Finds files below folders, except those that are hidden or ignored by git.
 private struct FolderSearch {
   let files: any FileSystem
@@ -85,7 +87,7 @@ extension GitIgnore {
   ) throws(ProjectError) {
     let path = Path.join(folder, ".gitignore")
     guard files.kind(of: path) == .file else { return }
-    let bytes = try files.contents(of: path, limit: 1 << 20, as: .found)
+    let bytes = try files.contents(of: path, limit: SourceText.smallSizeLimit, as: .found)
     add(String(decoding: bytes, as: UTF8.self), in: folder)
   }
 }

@@ -47,10 +47,10 @@ struct SettingsReader {
     let path = location.path
     // The path without links is opened: what it leads to was checked.
     let opened = location.access.mayWait ? path : location.canonical
-    switch files.read(opened, limit: mostBytes, as: location.access) {
+    switch files.read(opened, limit: SourceText.smallSizeLimit, as: location.access) {
     case .failure(let failure): throw files.unreadable(path, failure)
     case .success(let bytes):
-      if bytes.count > mostBytes {
+      if bytes.count > SourceText.smallSizeLimit {
         throw .unreadable(path: path, reason: "it is too large for a settings file")
       }
       let document = SettingsDocument(SourceText(path: path, bytes: bytes))
@@ -98,6 +98,3 @@ struct SettingsReader {
     return files.boundary(of: own)
   }
 }
-
-/// Far larger than any real settings file.
-private let mostBytes = 1 << 20

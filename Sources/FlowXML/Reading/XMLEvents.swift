@@ -45,7 +45,7 @@ final class XMLEvents {
     _ source: SourceText, limits: XMLLimits, receive: @escaping (XMLEvent) -> String?
   ) throws(XMLFault) {
     guard source.bytes.count <= limits.bytes else {
-      throw XMLFault("the file is larger than \(limits.bytes >> 20) MiB")
+      throw XMLFault(SourceText.sizeFault(limit: limits.bytes))
     }
     let events = XMLEvents(source, limits, receive)
     try events.run()

@@ -67,12 +67,9 @@ extension YAMLTree {
     return true
   }
 
-  /// FNV-1a (Fowler, Noll, Vo).
   fileprivate func textHash(of record: Int) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in scalarBytes(YAMLNode(index: Int32(record))) {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-    return hash
+    var fingerprint = Fingerprint()
+    for byte in scalarBytes(YAMLNode(index: Int32(record))) { fingerprint.add(byte) }
+    return fingerprint.hash
   }
 }
