@@ -96,10 +96,14 @@ struct ShortestChains {
   func depth(of screen: Int) -> Int { Int(depths[screen]) }
   func bottom(of screen: Int) -> Int? { bottoms[screen] < 0 ? nil : Int(bottoms[screen]) }
 
-  func chain(to screen: Int) -> [LinkStacks.Element] {
+  func chain(to screen: Int) -> [LinkStacks.Element] { chain(to: screen) { arrivals[$0] } }
+
+  private func chain(
+    to screen: Int, over arrival: (Int) -> Arrival?
+  ) -> [LinkStacks.Element] {
     var chain: [LinkStacks.Element] = []
     var screen = screen
-    while let arrival = arrivals[screen] {
+    while let arrival = arrival(screen) {
       chain.append(LinkStacks.Element(screen: screen, verb: arrival.verb))
       screen = arrival.from
     }
@@ -165,14 +169,7 @@ struct ShortestChains {
           (best.map { lacking[$0.from, default: 0] } ?? 0) + (isLacking(screen) ? 1 : 0)
       }
     }
-    var chain: [LinkStacks.Element] = []
-    var current = screen
-    while let step = arrival[current] {
-      chain.append(LinkStacks.Element(screen: current, verb: step.verb))
-      current = step.from
-    }
-    chain.append(LinkStacks.Element(screen: current, verb: .push))
-    return chain.reversed()
+    return chain(to: screen) { arrival[$0] }
   }
 }
 

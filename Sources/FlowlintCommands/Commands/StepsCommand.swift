@@ -14,9 +14,7 @@ struct StepsCommand: FilesCommand {
   @OptionGroup var output: OutputOptions
 
   @Option(
-    help: ArgumentHelp(
-      "Output format: text, json, csv or markdown. Default: text.", valueName: "format"),
-    completion: TableFormat.words, transform: TableFormat.read)
+    help: TableFormat.help, completion: TableFormat.words, transform: TableFormat.read)
   var format = TableFormat.text
 
   @Option(
