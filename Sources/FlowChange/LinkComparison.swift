@@ -95,7 +95,7 @@ struct LinkComparison {
         room > 0
         ? stacks.stack(of: index).map { element($0.screen, $0.layer) }
         : [stacks.landing(of: index)].compactMap { $0 }.map { element($0, nil) }
-      let names = Set(stacks.patterns[index].placeholders.map(\.name))
+      let names = Set(stacks.patterns[index].names.all)
       let parameters = flow.parameters(ofLink: index)
       return Meaning(
         stack: shown, whenModal: link.whenModal, appends: link.appends,

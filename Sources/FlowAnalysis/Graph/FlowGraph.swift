@@ -92,7 +92,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
     self.linkStacks = linkStacks
     let lazyLinks = Lazy {
       LinkTable(
-        linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(in: program))
+        linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders())
     }
     self.lazyLinks = lazyLinks
     moves = builder.resolvingOpens(in: table.moves, linkStacks, lazyLinks)

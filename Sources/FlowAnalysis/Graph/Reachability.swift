@@ -32,7 +32,7 @@ package struct Reachability: Sendable {
     var landings: [WalkStep] = []
     var revealed: [WalkStep] = []
     var tapped: [WalkStep] = []
-    for link in graph.linkStacks.patterns.indices {
+    for link in graph.linkStacks.firstLinks {
       guard let landing = graph.linkStacks.landing(of: link) else { continue }
       landings.append(WalkStep(screen: landing, cause: .entry(.link)))
       if tapped.isEmpty, graph.showsTabBar(onLink: link) {

@@ -217,24 +217,3 @@ private func numbered(_ order: [Int], _ below: [Int32]) -> (numbers: [Int32], si
   }
   return (numbers, sizes)
 }
-
-/// Indices of names in the order in which they are added.
-private struct NameIndices {
-  private var all: [String] = []
-  private var many: [String: Int] = [:]
-
-  subscript(name: String) -> Int? {
-    // So few are compared faster than they are hashed.
-    all.count <= 8 ? all.firstIndex(of: name) : many[name]
-  }
-
-  mutating func add(_ name: String) -> Int {
-    if let index = self[name] { return index }
-    all.append(name)
-    if all.count > 8 {
-      if many.isEmpty { for (index, name) in all.enumerated() { many[name] = index } }
-      many[name] = all.count - 1
-    }
-    return all.count - 1
-  }
-}

@@ -12,7 +12,7 @@ struct LinkConstraint: Hashable, Sendable {
 /// A class, because comparisons of patterns pass it around.
 final class LinkEntry: Sendable {
   let shape: LinkShape
-  let placeholders: [LinkPlaceholder]
+  private let names: LinkNames
   let precedence: LinkPrecedence
   /// In written order, without optional items, which a URL need not have.
   let required: [LinkConstraint]
@@ -23,10 +23,15 @@ final class LinkEntry: Sendable {
   /// The segments with both literal text and placeholders, from the left.
   let mixedSegments: [LinkGlob]
 
-  init(_ pattern: LinkPattern, optional: Set<String>, _ parser: inout LinkPatternParser) {
-    let shape = pattern.shape(&parser)
+  /// With a parser and an entry of another pattern, with which it has much in common.
+  init(
+    _ pattern: LinkPattern, optional: Set<String>, _ parser: inout LinkPatternParser,
+    like other: LinkEntry?
+  ) {
+    parser.read(pattern.text)
+    let shape = parser.shape(like: other?.shape)
     self.shape = shape
-    placeholders = pattern.placeholders
+    names = pattern.names
     var required: [LinkConstraint] = []
     required.reserveCapacity(shape.items.count)
     for item in shape.items {
@@ -74,7 +79,7 @@ final class LinkEntry: Sendable {
     if shape.endsInRest {
       values.append(Array(url.segments[shape.segments.count...].joined(separator: [0x2F])))
     }
-    let inPath = zip(placeholders, values).map { LinkArgument(name: $0.name, value: text($1)) }
+    let inPath = zip(names.all, values).map { LinkArgument(name: $0, value: text($1)) }
     return inPath
       + shape.items.compactMap { item in
         guard case .placeholder(let name) = item.value,

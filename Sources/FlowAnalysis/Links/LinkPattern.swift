@@ -20,16 +20,14 @@ package final class LinkPattern: Sendable {
   /// As written.
   package let text: String
   let head: LinkHead
-  /// The placeholders with a name at an allowed location, in order of appearance.
-  package let placeholders: [LinkPlaceholder]
+  /// The names of its placeholders.
+  package let names: LinkNames
   /// In order of range; a pattern with faults takes no part in matching and comparing.
   package let faults: [LinkPatternFault]
   /// Equal for patterns of one `LinkFamily`, and hardly for others.
   let familyHash: UInt64
   /// Whether it may have a placeholder as other routers write them.
   package let mayBeForeign: Bool
-  /// Whether it has neither escapes nor characters that may be illegal.
-  let isPlain: Bool
   private let knownShape = Mutex<LinkShape?>(nil)
 
   package convenience init(_ text: String) {
@@ -42,10 +40,9 @@ package final class LinkPattern: Sendable {
     self.text = text
     parser.read(text)
     head = parser.head
-    placeholders = parser.placeholders
+    names = parser.names
     familyHash = parser.familyHash
     mayBeForeign = parser.mayBeForeign
-    isPlain = parser.isPlain
     faults =
       parser.faults.count < 2
       ? parser.faults
@@ -56,20 +53,17 @@ package final class LinkPattern: Sendable {
   }
 
   /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
-  package var shape: LinkShape {
-    var parser = LinkPatternParser()
-    return shape(&parser)
-  }
+  package var shape: LinkShape { knownShape.filled { parsed().shape() } }
 
-  /// The same, with a parser that also reads others.
-  func shape(_ parser: inout LinkPatternParser) -> LinkShape {
-    knownShape.withLock { known in
-      if let known { return known }
-      parser.resume(at: self)
-      let shape = parser.shape
-      known = shape
-      return shape
-    }
+  /// The placeholders with a name at an allowed location, in order of appearance.
+  ///
+  /// The pattern is read again for them; loops over all patterns ask `names`.
+  package var placeholders: [LinkPlaceholder] { parsed().placeholders }
+
+  private func parsed() -> LinkPatternParser {
+    var parser = LinkPatternParser()
+    parser.read(text)
+    return parser
   }
 
   package var origin: LinkOrigin { head.origin }

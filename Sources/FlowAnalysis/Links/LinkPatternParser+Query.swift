@@ -2,7 +2,7 @@ extension LinkPatternParser {
   mutating func readQuery() {
     var names: Set<[UInt8]> = []
     itemNames.removeAll(keepingCapacity: true)
-    for item in parts.items(of: masked) {
+    for item in parts.items(of: divisible) {
       let inName = pairs(in: item.name)
       for pair in inName { report(.placeholderInQueryName, braces[pair].range) }
       // So few are compared faster than they are hashed.
@@ -24,23 +24,10 @@ extension LinkPatternParser {
     for index in inside {
       let pair = braces[index]
       if pair.isRest { report(.misplacedRest, pair.range) }
-      let known = isPlain ? names.name(name, of: bytes) : nil
-      add(pair, .query(item: known ?? String(decoding: decoded(name), as: UTF8.self)))
+      add(index, of: name)
     }
     if inside.contains(where: { braces[$0].range != range && braces[$0].name != nil }) {
       report(.partialQueryValue, range)
-    }
-  }
-
-  mutating func checkNames() {
-    // So few are compared faster than they are hashed.
-    var names: Set<String> = []
-    for index in placeholders.indices {
-      let isRepeated =
-        placeholders.count <= 8
-        ? placeholders[..<index].contains { $0.name == placeholders[index].name }
-        : !names.insert(placeholders[index].name).inserted
-      if isRepeated { report(.repeatedName, placeholders[index].byteRange) }
     }
   }
 }

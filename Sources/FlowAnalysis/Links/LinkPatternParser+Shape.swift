@@ -1,34 +1,42 @@
 extension LinkPatternParser {
-  /// That of the pattern that was read last, or at which it resumed.
-  var shape: LinkShape {
+  /// That of the pattern that was read last; what it has in common with another one is not copied.
+  func shape(like other: LinkShape? = nil) -> LinkShape {
     var segments: [LinkSegment] = []
     var endsInRest = false
-    let ranges = parts.segments(of: masked)
+    let ranges = parts.segments(of: divisible)
     for range in ranges {
       let inside = pairs(in: range)
-      if let first = inside.first, isRest(first, range, ranges.end) {
-        endsInRest = true
+      if let first = inside.first {
+        if isRest(first, range, ranges.end) {
+          endsInRest = true
+        } else {
+          segments.append(.glob(glob(range, inside)))
+        }
       } else {
-        segments.append(segment(range, inside))
+        segments.append(.literal(decoded(range, like: other?.literal(at: segments.count))))
       }
     }
-    let items = parts.items(of: masked).map { item in
-      LinkItem(name: decoded(item.name), value: item.value.map(itemValue) ?? .literal([]))
+    var items: [LinkItem] = []
+    for item in parts.items(of: divisible) {
+      let known = other.flatMap { items.count < $0.items.count ? $0.items[items.count].name : nil }
+      items.append(
+        LinkItem(name: decoded(item.name, like: known), value: value(item.value ?? 0..<0)))
     }
     return LinkShape(
       origin: head.origin, segments: segments, endsInRest: endsInRest, items: items,
       fragment: decoded(parts.fragment))
   }
 
-  private func segment(_ range: Range<Int>, _ inside: Range<Int>) -> LinkSegment {
-    inside.isEmpty ? .literal(decoded(range)) : .glob(glob(range, inside))
+  private func decoded(_ range: Range<Int>, like known: [UInt8]?) -> [UInt8] {
+    if isPlain, let known, isEqual(known, range, of: bytes) { return known }
+    return decoded(range)
   }
 
-  private func itemValue(_ range: Range<Int>) -> LinkItem.Value {
+  private func value(_ range: Range<Int>) -> LinkItem.Value {
     let inside = pairs(in: range)
     guard let first = inside.first else { return .literal(decoded(range)) }
     return braces[first].range == range
-      ? .placeholder(braces[first].name ?? "") : .mixed(glob(range, inside))
+      ? .placeholder(name(of: first)) : .mixed(glob(range, inside))
   }
 
   /// Adjacent placeholders become one gap.
@@ -42,5 +50,11 @@ extension LinkPatternParser {
     return LinkGlob(
       prefix: texts[0], middles: texts.dropFirst().filter { !$0.isEmpty },
       suffix: decoded(start..<range.upperBound))
+  }
+}
+
+extension LinkShape {
+  fileprivate func literal(at index: Int) -> [UInt8]? {
+    if index < segments.count, case .literal(let text) = segments[index] { text } else { nil }
   }
 }

@@ -5,10 +5,11 @@ import FlowSource
 /// It keeps its memory and what patterns have in common: thousands of them begin alike and have the same names.
 struct LinkPatternParser {
   private(set) var bytes: [UInt8] = []
-  /// The text with a zero for each byte in braces, because delimiters in braces do not separate parts.
-  private(set) var masked: [UInt8] = []
+  /// If braces hold what is not a name: the text with a zero for each byte in braces, because delimiters there do
+  /// not separate parts.
+  private var masked: [UInt8] = []
   private(set) var braces: [LinkBraces] = []
-  var names = LinkNames()
+  private(set) var nameIndices = NameIndices()
   /// Whether it has neither escapes nor characters that may be illegal.
   private(set) var isPlain = true
   private(set) var parts = LinkParts()
@@ -16,53 +17,64 @@ struct LinkPatternParser {
   /// Whether another pattern that begins like `head` has the same one, which has no faults.
   private var isHeadShared = false
   private(set) var faults: [LinkPatternFault] = []
-  private(set) var placeholders: [LinkPlaceholder] = []
+  /// The pairs of braces that are placeholders, and the names of their query items; nil in the path.
+  private var found: [(pair: Int, item: Range<Int>?)] = []
+  private(set) var names = LinkNames.none
+  /// The first lists of names, as indices.
+  private var knownNames: [(indices: [Int], inPath: Int, names: LinkNames)] = []
   /// That of `LinkPattern`.
-  var familyHash: UInt64 { family.hash }
-  private var family = Fingerprint()
+  private(set) var familyHash: UInt64 = 0
   private(set) var mayBeForeign = false
   private let kinds = kindsOfBytes
   /// Those of the query, if there are few.
   var itemNames: [Range<Int>] = []
 
   mutating func read(_ text: String) {
-    replaceBytes(with: text)
-    (faults, placeholders) = ([], [])
+    bytes.removeAll(keepingCapacity: true)
+    bytes += text.utf8
+    found.removeAll(keepingCapacity: true)
+    if !faults.isEmpty { faults = [] }
     let lastMark = readBraces()
-    if !isPlain { faults += illegalCharacters(in: text, masked: masked) }
+    if !isPlain { faults += illegalCharacters(in: text, masked: divisible) }
     readHead()
     mayBeForeign = lastMark >= (parts.prefixEnd ?? .max)
-    if !braces.isEmpty { placeholders.reserveCapacity(braces.count) }
     readPath()
     if !parts.query.isEmpty { readQuery() }
     for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, braces[pair].range) }
     checkNames()
+    names = sharedNames()
   }
 
-  /// Gets ready to give the shape of a pattern that was read before.
-  mutating func resume(at pattern: LinkPattern) {
-    guard pattern.faults.isEmpty else { return read(pattern.text) }
-    replaceBytes(with: pattern.text)
-    braces.removeAll(keepingCapacity: true)
-    for placeholder in pattern.placeholders { braces.append(LinkBraces(placeholder)) }
-    mask()
-    isPlain = pattern.isPlain
-    (head, parts) = (pattern.head, pattern.head.parts)
-    isHeadShared = false
-    parts.divide(masked, from: head.bytes.count)
-  }
+  /// The text in which every delimiter separates parts.
+  var divisible: [UInt8] { masked.isEmpty ? bytes : masked }
 
-  private mutating func replaceBytes(with text: String) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes += text.utf8
-  }
-
-  private mutating func mask() {
-    masked.removeAll(keepingCapacity: true)
-    masked += bytes
-    for pair in braces.indices {
-      for index in braces[pair].range { masked[index] = 0 }
+  /// Those of the pattern that was read last.
+  var placeholders: [LinkPlaceholder] {
+    found.map { pair, item in
+      let inPath: LinkPlaceholder.Location = braces[pair].isRest ? .rest : .pathSegment
+      return LinkPlaceholder(
+        name: name(of: pair), byteRange: braces[pair].range,
+        location: item.map { .query(item: String(decoding: decoded($0), as: UTF8.self)) } ?? inPath)
     }
+  }
+
+  /// Empty if what is inside is not a name.
+  func name(of pair: Int) -> String { braces[pair].name.map { nameIndices.all[$0] } ?? "" }
+
+  private mutating func sharedNames() -> LinkNames {
+    if found.isEmpty { return .none }
+    let inPath = found.firstIndex { $0.item != nil } ?? found.count
+    for known in knownNames where known.inPath == inPath && known.indices.count == found.count {
+      if found.indices.allSatisfy({ known.indices[$0] == braces[found[$0].pair].name }) {
+        return known.names
+      }
+    }
+    let names = LinkNames(found.map { name(of: $0.pair) }, pathCount: inPath)
+    // More of them would be compared longer than one is made.
+    if knownNames.count < 8 {
+      knownNames.append((found.compactMap { braces[$0.pair].name }, inPath, names))
+    }
+    return names
   }
 
   mutating func report(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
@@ -99,6 +111,7 @@ extension LinkPatternParser {
   /// Returns the index of the last byte that may begin a placeholder of another router, or −1.
   private mutating func readBraces() -> Int {
     braces.removeAll(keepingCapacity: true)
+    masked.removeAll(keepingCapacity: true)
     isPlain = true
     var (open, lastMark, markBefore) = (-1, -1, -1)
     let (bytes, kinds) = (bytes, kinds)
@@ -119,7 +132,7 @@ extension LinkPatternParser {
       }
     }
     if open >= 0 { report(.unbalancedBrace, open..<open + 1) }
-    mask()
+    if !faults.isEmpty { mask() }
     return lastMark
   }
 
@@ -127,18 +140,25 @@ extension LinkPatternParser {
   private mutating func addPair(_ range: Range<Int>) -> Bool {
     let isRest = bytes[range.upperBound - 2] == UInt8(ascii: "*")
     let inside = range.lowerBound + 1..<range.upperBound - (isRest ? 2 : 1)
-    let name = names.name(inside, of: bytes)
+    let name = nameIndices.add(inside, of: bytes)
     braces.append(LinkBraces(range: range, name: name, isRest: isRest))
     if name == nil { report(range.count == 2 ? .emptyBraces : .invalidName, range) }
     return name != nil
   }
 
-  private mutating func readHead() {
-    if isHeadShared, head.begins(masked) {
-      parts = head.parts
-      return parts.divide(masked, from: head.bytes.count)
+  private mutating func mask() {
+    masked += bytes
+    for pair in braces.indices {
+      for index in braces[pair].range { masked[index] = 0 }
     }
-    parts = LinkParts(masked)
+  }
+
+  private mutating func readHead() {
+    if isHeadShared, head.begins(bytes) {
+      parts = head.parts
+      return parts.divide(divisible, from: head.bytes.count)
+    }
+    parts = LinkParts(divisible)
     head = LinkHead(bytes, parts)
     checkScheme()
     checkAuthority()
@@ -173,45 +193,49 @@ extension LinkPatternParser {
 
 extension LinkPatternParser {
   private mutating func readPath() {
-    family = Fingerprint(hash: head.hash)
-    let segments = parts.segments(of: masked)
+    let (bytes, isPlain) = (divisible, isPlain)
+    let segments = parts.segments(of: bytes)
+    var hash = Fingerprint(hash: head.hash)
     var next = pairs(from: 0, upTo: segments.start)
-    for range in segments {
-      let first = next
-      next = pairs(from: first, upTo: range.upperBound)
+    var index = segments.start
+    while index < segments.end {
+      let (start, first) = (index, next)
+      var literal = hash
+      while index < segments.end, bytes[index] != UInt8(ascii: "/") {
+        if next < braces.count, braces[next].range.lowerBound == index {
+          index = braces[next].range.upperBound
+          next += 1
+        } else {
+          if isPlain { literal.add(bytes[index]) }
+          index += 1
+        }
+      }
+      let range = start..<index
+      index += 1
       if first == next {
-        addToHash(range)
+        hash = literal
+        if !isPlain { for byte in decoded(range) { hash.add(byte) } }
+        hash.add(0xFF)
       } else if isRest(first, range, segments.end) {
-        family.add(0xFD)
-        add(braces[first], .rest)
+        hash.add(0xFD)
+        add(first, of: nil)
       } else {
-        family.add(0xFE)
+        hash.add(0xFE)
         readPairs(first..<next)
       }
     }
+    familyHash = hash.hash
   }
 
   func isRest(_ pair: Int, _ range: Range<Int>, _ end: Int) -> Bool {
     braces[pair].isRest && braces[pair].range == range && range.upperBound == end
   }
 
-  private mutating func addToHash(_ literal: Range<Int>) {
-    var hash = family
-    if isPlain {
-      let bytes = bytes
-      for index in literal { hash.add(bytes[index]) }
-    } else {
-      for byte in decoded(literal) { hash.add(byte) }
-    }
-    hash.add(0xFF)
-    family = hash
-  }
-
   private mutating func readPairs(_ inside: Range<Int>) {
     for index in inside {
       let pair = braces[index]
       if pair.isRest { report(.misplacedRest, pair.range) }
-      add(pair, pair.isRest ? .rest : .pathSegment)
+      add(index, of: nil)
     }
     for index in inside.dropFirst()
     where braces[index - 1].range.upperBound == braces[index].range.lowerBound {
@@ -220,8 +244,21 @@ extension LinkPatternParser {
     }
   }
 
-  mutating func add(_ pair: LinkBraces, _ location: LinkPlaceholder.Location) {
-    guard let name = pair.name else { return }
-    placeholders.append(LinkPlaceholder(name: name, byteRange: pair.range, location: location))
+  /// Adds a placeholder, of a query item or in the path, if it has a name.
+  mutating func add(_ pair: Int, of item: Range<Int>?) {
+    if braces[pair].name != nil { found.append((pair, item)) }
+  }
+
+  private mutating func checkNames() {
+    // So few are compared faster than they are hashed.
+    var names: Set<Int?> = []
+    for index in found.indices {
+      let pair = braces[found[index].pair]
+      let isRepeated =
+        found.count <= 8
+        ? found[..<index].contains { braces[$0.pair].name == pair.name }
+        : !names.insert(pair.name).inserted
+      if isRepeated { report(.repeatedName, pair.range) }
+    }
   }
 }

@@ -34,35 +34,45 @@ package final class LinkStacks: Sendable {
   private let links: [DeepLink]
   private let landings: [Int?]
   private let chains: ShortestChains
-  /// Other chains of the same length, for links that lack fewer required parameters on them.
-  private let preferred: [Int: [Element]]
+  let groups: LinkGroups
+  /// For some groups, other chains of the same length on which their links lack fewer required parameters.
+  private let preferred: [Int32: [Element]]
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let chains = ShortestChains(program, table, bottoms: bottoms)
     let links = program.flow.links
     self.links = links
     var parser = LinkPatternParser()
-    let patterns = links.map { LinkPattern($0.pattern.value, &parser) }
-    self.patterns = patterns
+    var patterns: [LinkPattern] = []
     var origins: [Origin] = []
     var landings: [Int?] = []
+    var groups = LinkGroups()
+    patterns.reserveCapacity(links.count)
     origins.reserveCapacity(links.count)
     landings.reserveCapacity(links.count)
-    var preferred: [Int: [Element]] = [:]
+    groups.reserveCapacity(links.count)
+    var preferred: [Int32: [Element]] = [:]
     var screens = ScreenNames(program)
     // By index, because copying a link is expensive.
     for index in links.indices {
-      let (origin, landing) = resolve(links[index], among: &screens, chains)
+      let pattern = LinkPattern(links[index].pattern.value, &parser)
+      patterns.append(pattern)
+      let (origin, landing) = resolve(links, index, among: &screens, chains)
       origins.append(origin)
       landings.append(landing)
-      if case .found = origin, let landing, chains.mayBeBettered(to: landing) {
-        let given = Set(patterns[index].placeholders.map(\.name))
-        preferred[index] = chains.betterChain(to: landing, given: given)
+      if case .written = origin {
+        groups.addAlone(index)
+      } else if let group = groups.add(index, landing, pattern.names), let landing,
+        chains.mayBeBettered(to: landing)
+      {
+        preferred[group] = chains.betterChain(to: landing, given: Set(pattern.names.all))
       }
     }
+    self.patterns = patterns
     self.origins = origins
     self.landings = landings
     self.chains = chains
+    self.groups = groups
     self.preferred = preferred
   }
 
@@ -77,13 +87,20 @@ package final class LinkStacks: Sendable {
     case .unknown: return []
     case .bare: return landings[link].map { [Element(screen: $0, verb: .push)] } ?? []
     case .found:
-      return preferred[link] ?? landings[link].map { chains.chain(to: $0) } ?? []
+      return preferred[groups.ofLink[link]] ?? landings[link].map { chains.chain(to: $0) } ?? []
     case .written(let screens):
       guard case .stack(let elements) = links[link].target else { return [] }
       return zip(screens, elements).compactMap { screen, element in
         screen.map { Element(screen: $0, verb: element.verb) }
       }
     }
+  }
+
+  /// The landing of a link whose stack is the first shortest chain to it.
+  private func chainTop(of link: Int) -> Int? {
+    guard case .found = origins[link], preferred.isEmpty || preferred[groups.ofLink[link]] == nil
+    else { return nil }
+    return landings[link]
   }
 
   /// The links whose screens are all known.
@@ -101,7 +118,7 @@ package final class LinkStacks: Sendable {
   package func links(_ links: [Int], withAny isWanted: (Int) -> Bool) -> [Int] {
     let chains = links.isEmpty ? [] : self.chains.chainsWithAny(isWanted)
     return links.filter { link in
-      if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
+      if let landing = chainTop(of: link) {
         return chains[landing]
       }
       return stack(of: link).contains { isWanted($0.screen) }
@@ -110,7 +127,7 @@ package final class LinkStacks: Sendable {
 
   /// The number of screens in the stack of a link, without listing them.
   package func depth(of link: Int) -> Int {
-    if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
+    if let landing = chainTop(of: link) {
       return chains.depth(of: landing)
     }
     return stack(of: link).count
@@ -118,7 +135,7 @@ package final class LinkStacks: Sendable {
 
   /// Whether several screens in the stack of a link are pushed above the first one of a layer.
   package func pushesSeveral(_ link: Int) -> Bool {
-    if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
+    if let landing = chainTop(of: link) {
       return chains.pushesSeveral(upTo: landing)
     }
     let above = stack(of: link).dropFirst(links[link].appends ? 0 : 1)
@@ -127,7 +144,7 @@ package final class LinkStacks: Sendable {
 
   /// The lowest screen in the stack of a link, without listing it; nil if the landing is unknown.
   package func bottom(of link: Int) -> Int? {
-    if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
+    if let landing = chainTop(of: link) {
       return chains.bottom(of: landing)
     }
     return stack(of: link).first?.screen
@@ -141,7 +158,7 @@ package final class LinkStacks: Sendable {
   /// The parameters of a link's stack; nil if no screen of the flow has some.
   package func parameters(of link: Int) -> StackParameters? {
     guard let parameters = chains.parameters else { return nil }
-    if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
+    if let landing = chainTop(of: link) {
       return StackParameters(parameters, chainTo: landing)
     }
     return StackParameters(parameters, of: stack(of: link).map(\.screen))
@@ -152,10 +169,9 @@ package final class LinkStacks: Sendable {
     guard let parameters = chains.parameters else { return }
     // What is below a taker of a chain has been seen with it.
     var isSeen = [Bool](repeating: false, count: Int(parameters.takerCount))
-    for link in patterns.indices {
-      for placeholder in patterns[link].placeholders {
-        let name = placeholder.name
-        if case .found = origins[link], preferred[link] == nil, let landing = landings[link] {
+    for link in firstLinks {
+      for name in patterns[link].names.all {
+        if let landing = chainTop(of: link) {
           parameters.forEachTaker(of: name, upTo: landing) { screen, taker in
             if isSeen[taker] { return false }
             isSeen[taker] = true
@@ -177,25 +193,22 @@ package final class LinkStacks: Sendable {
   }
 
   /// For each pattern, the names that no screen of its stack requires.
-  func optionalPlaceholders(in program: FlowProgram) -> [Set<String>] {
-    patterns.indices.map { link in
-      var optional: Set<String> = []
-      for placeholder in patterns[link].placeholders {
-        guard case .query = placeholder.location else { continue }
-        let takers = parameters(of: link)?.takers(of: placeholder.name)
-        if takers?.requiredCount ?? 0 == 0 { optional.insert(placeholder.name) }
-      }
-      return optional
+  func optionalPlaceholders() -> [Set<String>] {
+    forEachLink { link in
+      Set(
+        patterns[link].names.inQuery.filter {
+          parameters(of: link)?.takers(of: $0)?.requiredCount ?? 0 == 0
+        })
     }
   }
 }
 
 private func resolve(
-  _ link: DeepLink, among names: inout ScreenNames, _ chains: ShortestChains
+  _ links: [DeepLink], _ link: Int, among names: inout ScreenNames, _ chains: ShortestChains
 ) -> (LinkStacks.Origin, landing: Int?) {
-  switch link.target {
+  switch links[link].target {
   case .screen(let name):
-    guard let screen = link.listedBy ?? names.index(of: name.value) else {
+    guard let screen = links[link].listedBy ?? names.index(of: name.value) else {
       return (.unknown, nil)
     }
     return (chains.reaches(screen) ? .found : .bare, screen)
@@ -226,9 +239,6 @@ extension LinkStacks {
   /// Whether a link's stack was found from a bottom screen at which walks begin, so that they reach all
   /// of its screens without the link.
   func isFoundFromStart(_ link: Int) -> Bool {
-    guard case .found = origins[link], preferred[link] == nil, let landing = landings[link] else {
-      return false
-    }
-    return chains.beginsAtEntry(landing)
+    chainTop(of: link).map { chains.beginsAtEntry($0) } ?? false
   }
 }

@@ -7,7 +7,8 @@ package final class LinkTable: Sendable {
   let patterns: [LinkPattern]
   /// For each pattern, the placeholders whose query items can be missing.
   package let optionalPlaceholders: [Set<String>]
-  /// Lazy, like what follows, because few flows need it: most patterns differ in their literal segments.
+  /// Lazy, like what follows, because few flows need them: most patterns differ in their literal segments.
+  private let lazyEntries: Lazy<[LinkEntry?]>
   private let matcher: Lazy<LinkMatcher>
   /// The patterns with a given beginning, best first.
   private let rankingByStart: Lazy<[LinkStart: [Int]]>
@@ -15,36 +16,42 @@ package final class LinkTable: Sendable {
   package init(_ patterns: [LinkPattern], optionalPlaceholders: [Set<String>]) {
     self.patterns = patterns
     self.optionalPlaceholders = optionalPlaceholders
-    let matcher = Lazy {
-      var parser = LinkPatternParser()
-      return LinkMatcher(
-        zip(patterns, optionalPlaceholders).map { pattern, optional in
-          pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional, &parser) : nil
-        })
+    let entries = Lazy {
+      let valid = patterns.indices.filter { patterns[$0].faults.isEmpty }
+      var entries = [LinkEntry?](repeating: nil, count: patterns.count)
+      for (index, entry) in zip(valid, made(valid, patterns, optionalPlaceholders)) {
+        entries[index] = entry
+      }
+      return entries
     }
+    lazyEntries = entries
+    let matcher = Lazy { LinkMatcher(entries.value) }
     self.matcher = matcher
     rankingByStart = Lazy {
       var lists: [LinkStart: [Int]] = [:]
       for index in matcher.value.ranking {
-        for start in patterns[index].shape.starts { lists[start, default: []].append(index) }
+        for start in entries.value[index]?.shape.starts ?? [] {
+          lists[start, default: []].append(index)
+        }
       }
       return lists
     }
   }
 
   /// `entries[i]` belongs to pattern `i`; nil for a faulty one.
-  var entries: [LinkEntry?] { matcher.value.entries }
+  var entries: [LinkEntry?] { lazyEntries.value }
   /// The patterns without faults, best first.
   package var ranking: [Int] { matcher.value.ranking }
   /// `standings[i]` is the rank of pattern `i`, 0 for the best; equal if only file order decides.
   var standings: [Int] { matcher.value.standings }
 
-  /// Those of some patterns without faults, which are cheaper than all.
+  /// Those of some patterns without faults; of few, without making all.
   func entries(of indices: [Int]) -> [LinkEntry] {
-    var parser = LinkPatternParser()
-    return indices.map {
-      LinkEntry(patterns[$0], optional: optionalPlaceholders[$0], &parser)
+    if indices.count > patterns.count / 2 {
+      let entries = entries
+      return indices.compactMap { entries[$0] }
     }
+    return made(indices, patterns, optionalPlaceholders)
   }
 
   /// Every pattern that accepts the URL, best first; faulty ones never do.
@@ -75,7 +82,7 @@ package final class LinkTable: Sendable {
     guard let literal = LinkURL(url) else { return nil }
     if let index = winner(literal) { return match(index, literal) }
     let pattern = LinkPattern(url)
-    guard !pattern.placeholders.isEmpty else { return nil }
+    guard !pattern.names.all.isEmpty else { return nil }
     let entries = entries
     let candidates = pattern.shape.startsMet.compactMap { start in
       rankingByStart.value[start]?.first { entries[$0]?.commonURL(ofOpen: pattern) != nil }
@@ -105,6 +112,18 @@ package final class LinkTable: Sendable {
 
   private func match(_ index: Int, _ url: LinkURL) -> LinkMatch? {
     entries[index].map { LinkMatch(pattern: index, arguments: $0.arguments(in: url)) }
+  }
+}
+
+private func made(
+  _ indices: [Int], _ patterns: [LinkPattern], _ optional: [Set<String>]
+) -> [LinkEntry] {
+  var parser = LinkPatternParser()
+  var last: LinkEntry?
+  return indices.map { index in
+    let entry = LinkEntry(patterns[index], optional: optional[index], &parser, like: last)
+    last = entry
+    return entry
   }
 }
 

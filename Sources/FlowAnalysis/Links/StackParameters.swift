@@ -26,13 +26,13 @@ package struct StackParameters {
     (0..<count).lazy.map { listed?[$0] ?? chains.screen($0, upTo: top) }
   }
 
-  /// How many parameters are required that no placeholder gives; these have different names.
-  package func requiredCount(without placeholders: [LinkPlaceholder]) -> Int {
+  /// How many parameters are required that are not given; the names are those of a pattern without faults.
+  package func requiredCount(without names: LinkNames) -> Int {
     var count =
       listed?.reduce(0) { $0 + parameters(of: $1).count(where: \.isRequired) }
       ?? chains.requiredCount(upTo: top)
-    for placeholder in placeholders where count > 0 {
-      count -= takers(of: placeholder.name)?.requiredCount ?? 0
+    for name in names.all where count > 0 {
+      count -= takers(of: name)?.requiredCount ?? 0
     }
     return count
   }

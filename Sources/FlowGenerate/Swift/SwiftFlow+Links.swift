@@ -135,9 +135,7 @@ extension SwiftFlow {
         }
       return "[" + texts.map(encodedLiteral).joined(separator: ", ") + "]"
     }
-    let inPath = pattern.placeholders.filter {
-      if case .query = $0.location { false } else { true }
-    }.map { swiftLiteral($0.name) }
+    let inPath = pattern.names.inPath.map(swiftLiteral)
     var arguments = [
       swiftLiteral(pattern.text), swiftLiteral(shape.origin.text),
       "[\(segments.joined(separator: ", "))]",
@@ -165,7 +163,7 @@ extension SwiftFlow {
     _ link: Int, _ types: inout Set<ParameterType>
   ) -> (arguments: [String], readsValues: Bool) {
     let declared = program.flow.links[link]
-    let given = Set(graph.linkStacks.patterns[link].placeholders.map(\.name))
+    let given = Set(graph.linkStacks.patterns[link].names.all)
     let gates = graph.leadingGates(of: link).count
     var readsValues = false
     var texts: [String] = []

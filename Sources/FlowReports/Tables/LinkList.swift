@@ -62,7 +62,7 @@ package struct LinkList: Sendable {
   /// The row of one link, by its index in the flow.
   package static func row(_ link: Int, in checked: CheckedFlow) -> Row {
     let stacks = checked.graph.linkStacks
-    let names = stacks.patterns[link].placeholders.map(\.name)
+    let names = stacks.patterns[link].names.all
     let declared = checked.flow.links[link]
     let gates = checked.graph.leadingGates(of: link).count
     let known = checked.graph.launchStack(of: link)

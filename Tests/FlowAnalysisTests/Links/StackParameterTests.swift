@@ -25,7 +25,7 @@ struct StackParameterTests {
         }
         let parameters = stacks.parameters(of: link)
         #expect(parameters.map { Array($0.screens) } ?? [] == screens, "\(text)")
-        let placeholders = stacks.patterns[link].placeholders.map(\.name)
+        let placeholders = stacks.patterns[link].names.all
         for name in names {
           let takers = taken.filter { $0.1.name.value == name }
           let answer = parameters?.takers(of: name)
@@ -38,7 +38,7 @@ struct StackParameterTests {
           }
         }
         let missing = taken.count { $0.1.isRequired && !placeholders.contains($0.1.name.value) }
-        let count = parameters?.requiredCount(without: stacks.patterns[link].placeholders) ?? 0
+        let count = parameters?.requiredCount(without: stacks.patterns[link].names) ?? 0
         #expect(count == missing, "\(text)")
       }
       let isTaken = { (pair: String) in

@@ -22,11 +22,12 @@ struct PlacedScreens {
         default: false
         }
       }
+    let areWalkedAnyway = graph.linkStacks.forEachLink { link in
+      isPlain && graph.linkStacks.isFoundFromStart(link) && graph.leadingGates(of: link).isEmpty
+    }
+    // One that appends has a written stack.
     walkedAnyway = links.map { link in
-      isPlain && graph.linkStacks.isFoundFromStart(link)
-        && graph.program.flow.links[link].whenModal == .dismiss
-        && !graph.program.flow.links[link].appends
-        && graph.leadingGates(of: link).isEmpty
+      areWalkedAnyway[link] && graph.program.flow.links[link].whenModal == .dismiss
     }
     var opened = links.map { options.opensLinks && !walkedAnyway[$0] }
     for (index, move) in graph.moves.enumerated() where options.allows(index) {

@@ -114,9 +114,9 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
   return subject.validLinks.compactMap { link in
     guard let parameters = subject.graph.linkStacks.parameters(of: link.index) else { return nil }
-    let count = parameters.requiredCount(without: link.pattern.placeholders)
+    let count = parameters.requiredCount(without: link.pattern.names)
     guard count > 0, !duplicates.contains(link.index) else { return nil }
-    let given = Set(link.pattern.placeholders.map(\.name))
+    let given = Set(link.pattern.names.all)
     // Each link along a chain can lack all parameters of those before it.
     var listed: [(screen: Int, parameter: Parameter)] = []
     for screen in parameters.screens {
