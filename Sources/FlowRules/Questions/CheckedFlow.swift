@@ -60,10 +60,6 @@ package final class CheckedFlow: Sendable {
   private let knownClaims = Mutex<[JudgedClaim]?>(nil)
   /// The screens of the checked file with options that few screens have, in file order.
   let screensWithOptions: [Int]
-  /// All links, in file order.
-  let links: [CheckedLink]
-  /// The links with a valid pattern.
-  let validLinks: [CheckedLink]
   let movesThere: MovesThere
 
   package init(
@@ -92,19 +88,15 @@ package final class CheckedFlow: Sendable {
     self.goals = goals
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
-    let patterns = graph.linkStacks.patterns
-    let links = patterns.indices.map {
-      CheckedLink(index: $0, link: document.flow.links[$0], pattern: patterns[$0])
-    }
-    self.links = links
-    let validLinks = links.filter { $0.pattern.faults.isEmpty }
-    self.validLinks = validLinks
     lazyPlatformFaults = Lazy {
+      let patterns = graph.linkStacks.patterns
+      // Without files there is nothing to compare with.
+      let links =
+        platformFiles.files.isEmpty ? [] : patterns.indices.filter { patterns[$0].faults.isEmpty }
       let optional = graph.links.optionalPlaceholders
       return platformFiles.faults(
-        of: validLinks.map { link in
-          PlatformFiles.Link(
-            index: link.index, pattern: link.pattern, optional: optional[link.index])
+        of: links.map {
+          PlatformFiles.Link(index: $0, pattern: patterns[$0], optional: optional[$0])
         })
     }
     reachability = Reachability(graph)
@@ -188,7 +180,9 @@ package final class CheckedFlow: Sendable {
   /// The same as `stacks`, without doubtful links and without the gates of links.
   var trustedStacks: StackQueries {
     knownTrustedStacks.filled {
-      let isSame = !untrustedLinks.contains(true) && !links.contains(where: hasGates)
+      let isSame =
+        !untrustedLinks.contains(true)
+        && graph.linkStacks.firstLinks.allSatisfy { graph.leadingGates(of: $0).isEmpty }
       return isSame ? stacks : StackQueries(graph, isLeftOutLink: untrustedLinks)
     }
   }
@@ -196,7 +190,7 @@ package final class CheckedFlow: Sendable {
   /// Parts of `trustedStacks` in which some moves with conditions are not made, first without links.
   var reducedStacks: [StackQueries] {
     knownReducedStacks.filled {
-      (links.isEmpty ? [false] : [false, true]).flatMap { opensLinks in
+      (flow.links.isEmpty ? [false] : [false, true]).flatMap { opensLinks in
         OmittedMoves.attempts.map {
           StackQueries(
             graph, opensLinks: opensLinks, isLeftOutLink: untrustedLinks, omitting: $0)
@@ -210,11 +204,7 @@ package final class CheckedFlow: Sendable {
   }
 
   /// What walks begin with if they can: the stacks without links.
-  package var startingStacks: StackQueries { links.isEmpty ? stacks : walkedStacks }
-
-  private func hasGates(_ link: CheckedLink) -> Bool {
-    !graph.leadingGates(of: link.index).isEmpty
-  }
+  package var startingStacks: StackQueries { flow.links.isEmpty ? stacks : walkedStacks }
 
   package var source: SourceText { document.source }
 

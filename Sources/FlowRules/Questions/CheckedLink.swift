@@ -4,8 +4,8 @@ import FlowSource
 
 /// A link with its parsed pattern; `index` is its index in `flow.links`.
 ///
-/// A class, because many rules iterate over all links: one reference to count instead of a dozen.
-final class CheckedLink: Sendable {
+/// Made only where there is something to look at, because copying a link is expensive.
+final class CheckedLink {
   let index: Int
   let link: DeepLink
   let pattern: LinkPattern
@@ -31,9 +31,38 @@ extension CheckedFlow {
     source.range(of: bytes, in: link.link.pattern)
   }
 
+  func link(_ index: Int) -> CheckedLink {
+    CheckedLink(index: index, link: flow.links[index], pattern: graph.linkStacks.patterns[index])
+  }
+
+  /// The links whose pattern has a property, in file order.
+  func links(where isWanted: (LinkPattern) -> Bool) -> [CheckedLink] {
+    let patterns = graph.linkStacks.patterns
+    return patterns.indices.filter { isWanted(patterns[$0]) }.map(link)
+  }
+
+  /// The links with a valid pattern.
+  var validLinks: [CheckedLink] { links(where: \.faults.isEmpty) }
+
+  /// Those whose stack and names have a property, which is asked of the first link that has both.
+  func validLinks(whereFirst isWanted: (Int) -> Bool) -> [CheckedLink] {
+    graph.linkStacks.links(where: isWanted).map(link).filter(\.pattern.faults.isEmpty)
+  }
+
+  /// The links that may name what is not a screen: the screens of others are found.
+  var linksWithNames: [CheckedLink] {
+    let origins = graph.linkStacks.origins
+    return graph.linkStacks.links { first in
+      switch origins[first] {
+      case .written, .unknown: true
+      case .found, .bare: false
+      }
+    }.map(link)
+  }
+
   /// Whether all screens of a link's stack are known.
-  func knowsStack(of link: CheckedLink) -> Bool {
-    switch graph.linkStacks.origins[link.index] {
+  func knowsStack(of link: Int) -> Bool {
+    switch graph.linkStacks.origins[link] {
     case .written(let screens): !screens.contains(nil)
     case .found, .bare: true
     case .unknown: false

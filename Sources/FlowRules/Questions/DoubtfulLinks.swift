@@ -9,18 +9,24 @@ extension CheckedFlow {
   /// contents, or it keeps modals, so that screens of the base deliberately end up in them.
   func findDoubtfulLinks() -> [Bool] {
     var broken = BrokenStacks(self)
-    return links.map { link in
-      guard link.link.whenModal == .dismiss, !link.link.appends, link.pattern.faults.isEmpty,
-        broken.faults(of: link).isEmpty
-      else { return true }
-      let gates = graph.leadingGates(of: link.index).count
-      switch graph.linkStacks.origins[link.index] {
-      case .unknown, .bare: return true
-      case .found where gates == 0: return false
-      case .found, .written:
-        let bottom = graph.linkStacks.stack(of: link.index).dropFirst(gates).first
-        return bottom.map { !graph.isBottomScreen($0.screen) } ?? true
-      }
+    let patterns = graph.linkStacks.patterns
+    let areDoubtful = graph.linkStacks.forEachLink { link in
+      isDoubtful(stackOf: link) || !broken.faults(of: self.link(link)).isEmpty
+    }
+    return patterns.indices.map { link in
+      flow.links[link].whenModal != .dismiss || flow.links[link].appends
+        || !patterns[link].faults.isEmpty || areDoubtful[link]
+    }
+  }
+
+  private func isDoubtful(stackOf link: Int) -> Bool {
+    let gates = graph.leadingGates(of: link).count
+    switch graph.linkStacks.origins[link] {
+    case .unknown, .bare: return true
+    case .found where gates == 0: return false
+    case .found, .written:
+      let bottom = graph.linkStacks.stack(of: link).dropFirst(gates).first
+      return bottom.map { !graph.isBottomScreen($0.screen) } ?? true
     }
   }
 }

@@ -4,9 +4,8 @@ import FlowSource
 
 /// Reports clashes of one kind at the pattern that loses.
 func findClashes(_ kind: LinkClash.Kind, in subject: CheckedFlow) -> [Finding] {
-  let links = subject.links
-  return subject.linkClashes.filter { $0.kind == kind }.map { clash in
-    let (loser, winner) = (links[clash.loser], links[clash.winner])
+  subject.linkClashes.filter { $0.kind == kind }.map { clash in
+    let (loser, winner) = (subject.link(clash.loser), subject.link(clash.winner))
     let fact = "\(winner.quoted) \(kind.words)"
     let result = "`\(clash.example)` opens \(quotation(of: winner.link.landing.value))"
     return Finding(

@@ -12,7 +12,7 @@ extension CheckedFlow {
     )
   ) -> [Finding] {
     platformFaults.unregistered.filter { $0.kind == kind }.map { fault in
-      let link = links[fault.link]
+      let link = link(fault.link)
       let (message, bytes, note, help) = words(fault, link)
       return Finding(
         message, at: bytes.map { range(of: $0, of: link) } ?? link.link.pattern.range,

@@ -147,7 +147,7 @@ private func findBrokenDeepLinks(in subject: CheckedFlow) -> [Finding] {
   // Without any screen, the fault is reported at `screens`.
   guard !subject.screens.isEmpty else { return [] }
   var stacks = BrokenStacks(subject)
-  return subject.links.flatMap { stacks.faults(of: $0) } + findUnansweredURLs(in: subject)
+  return subject.linksWithNames.flatMap { stacks.faults(of: $0) } + findUnansweredURLs(in: subject)
 }
 
 /// A file with `finish` is a sub-flow, which does not know the links of its callers.
@@ -159,8 +159,8 @@ private func findUnansweredURLs(in subject: CheckedFlow) -> [Finding] {
   guard !urls.isEmpty, subject.destinations(with: .finish).isEmpty else {
     return []
   }
-  let faulty = Set(subject.links.filter { !$0.pattern.faults.isEmpty }.map(\.pattern.text))
-  var patterns = NameSuggestions("links", subject.links.map(\.pattern.text))
+  let faulty = Set(subject.links { !$0.faults.isEmpty }.map(\.pattern.text))
+  var patterns = NameSuggestions("links", subject.graph.linkStacks.patterns.map(\.text))
   return urls.compactMap { url in
     let nearest = patterns.nearest(to: url.value)
     // The fault of the pattern that it probably means is reported there.

@@ -47,7 +47,7 @@ extension Rule {
 }
 
 private func findInsecureDeepLinks(in subject: CheckedFlow) -> [Finding] {
-  subject.validLinks.lazy.filter { $0.pattern.isWebAddress }.flatMap { link in
+  subject.links { $0.isWebAddress && $0.faults.isEmpty }.flatMap { link in
     var findings: [Finding] = []
     if let scheme = link.pattern.schemeRange, link.pattern.scheme.lowercased() == "http" {
       findings.append(

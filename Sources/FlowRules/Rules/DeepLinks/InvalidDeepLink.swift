@@ -89,7 +89,7 @@ extension Rule {
 }
 
 private func findInvalidDeepLinks(in subject: CheckedFlow) -> [Finding] {
-  let inPatterns = subject.links.lazy.filter { !$0.pattern.faults.isEmpty }.flatMap { link in
+  let inPatterns = subject.links { !$0.faults.isEmpty }.flatMap { link in
     // Those of other routers, such as `<id>`, are reported by `foreign-placeholder`.
     let foreign = link.pattern.foreignPlaceholders
     return link.pattern.faults.filter { fault in

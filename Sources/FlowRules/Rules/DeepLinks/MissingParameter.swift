@@ -112,8 +112,11 @@ private let listedParameters = 8
 
 private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
-  return subject.validLinks.compactMap { link in
-    guard let parameters = subject.graph.linkStacks.parameters(of: link.index) else { return nil }
+  let stacks = subject.graph.linkStacks
+  return subject.validLinks { first in
+    stacks.parameters(of: first)?.requiredCount(without: stacks.patterns[first].names) ?? 0 > 0
+  }.compactMap { link in
+    guard let parameters = stacks.parameters(of: link.index) else { return nil }
     let count = parameters.requiredCount(without: link.pattern.names)
     guard count > 0, !duplicates.contains(link.index) else { return nil }
     let given = Set(link.pattern.names.all)

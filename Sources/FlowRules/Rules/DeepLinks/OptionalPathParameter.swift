@@ -50,13 +50,16 @@ extension Rule {
 }
 
 private func findOptionalPathParameters(in subject: CheckedFlow) -> [Finding] {
-  guard subject.graph.linkStacks.areAnyOptional else { return [] }
-  return subject.validLinks.flatMap { link -> [Finding] in
-    let inPath = link.pattern.placeholders.filter {
-      $0.location == .pathSegment || $0.location == .rest
+  let stacks = subject.graph.linkStacks
+  guard stacks.areAnyOptional else { return [] }
+  return subject.validLinks { first in
+    guard let parameters = stacks.parameters(of: first) else { return false }
+    return stacks.patterns[first].names.inPath.contains {
+      parameters.takers(of: $0)?.areAllOptional ?? false
     }
-    guard !inPath.isEmpty, let parameters = subject.graph.linkStacks.parameters(of: link.index)
-    else { return [] }
+  }.flatMap { link -> [Finding] in
+    guard let parameters = stacks.parameters(of: link.index) else { return [] }
+    let inPath = link.pattern.placeholders.prefix(link.pattern.names.inPath.count)
     return inPath.compactMap { placeholder in
       guard let takers = parameters.takers(of: placeholder.name), takers.areAllOptional,
         let parameter = subject.program.parameters(of: takers.lowest).first(where: {

@@ -62,9 +62,9 @@ private func findUndeclaredDomains(in subject: CheckedFlow) -> [Finding] {
   guard let domains = subject.flow.app.domains?.map({ meantDomain($0.value) }) else { return [] }
   let declared = Set(domains.map { $0.lowercased() })
   var names = NameSuggestions("domains", domains)
-  return subject.validLinks.compactMap { link in
+  return subject.links(where: \.isWebAddress).compactMap { link in
     let host = link.pattern.host
-    guard link.pattern.isWebAddress, !isDomain(host.lowercased(), among: declared),
+    guard link.pattern.faults.isEmpty, !isDomain(host.lowercased(), among: declared),
       let bytes = link.pattern.hostRange
     else { return nil }
     return Finding(

@@ -62,12 +62,14 @@ private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
   var names = NameSuggestions("schemes", schemes)
   // Most links begin as the one before, and then need no second look.
   var last: (pattern: LinkPattern, isDeclared: Bool)?
-  return subject.validLinks.compactMap { link in
-    let pattern = link.pattern
-    if last.map({ $0.isDeclared && pattern.hasHead(of: $0.pattern) }) ?? false { return nil }
-    let scheme = pattern.scheme
-    last = (pattern, pattern.isWebAddress || declared.contains(scheme.lowercased()))
-    guard last?.isDeclared == false, let bytes = pattern.schemeRange else { return nil }
+  return subject.links { pattern in
+    if let last, pattern.hasHead(of: last.pattern) { return !last.isDeclared }
+    let isDeclared = pattern.isWebAddress || declared.contains(pattern.scheme.lowercased())
+    if pattern.faults.isEmpty { last = (pattern, isDeclared) }
+    return !isDeclared
+  }.compactMap { link in
+    let scheme = link.pattern.scheme
+    guard link.pattern.faults.isEmpty, let bytes = link.pattern.schemeRange else { return nil }
     return Finding(
       "\(quotation(of: scheme)) is not listed in `app.schemes`",
       at: subject.range(of: bytes, of: link),

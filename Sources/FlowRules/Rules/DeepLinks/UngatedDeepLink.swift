@@ -119,12 +119,15 @@ extension Rule {
 private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard gates.areKnown else { return [] }
-  return subject.validLinks.compactMap { link in
-    guard subject.knowsStack(of: link),
-      let landing = subject.graph.linkStacks.landing(of: link.index)
-    else { return nil }
+  let stacks = subject.graph.linkStacks
+  return subject.validLinks { first in
+    guard subject.knowsStack(of: first), let landing = stacks.landing(of: first) else {
+      return false
+    }
+    return !subject.program.requirements(of: landing).isEmpty
+  }.compactMap { link in
+    guard let landing = stacks.landing(of: link.index) else { return nil }
     let requirements = subject.program.requirements(of: landing)
-    guard !requirements.isEmpty else { return nil }
     let passed = subject.graph.leadingGates(of: link.index)
     let satisfied = Set(passed.compactMap { subject.program.gate(of: $0)?.value })
     let missing = requirements.filter { condition in

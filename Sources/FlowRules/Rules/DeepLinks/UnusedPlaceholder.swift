@@ -43,11 +43,16 @@ extension Rule {
 private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
   let unreadable = subject.linksWithUnreadableParameters
-  return subject.validLinks.filter {
-    subject.knowsStack(of: $0) && !duplicates.contains($0.index)
+  let stacks = subject.graph.linkStacks
+  let isTaken = { (name: String, link: Int) in
+    stacks.parameters(of: link)?.takers(of: name) != nil
+  }
+  return subject.validLinks { first in
+    subject.knowsStack(of: first)
+      && !stacks.patterns[first].names.all.allSatisfy { isTaken($0, first) }
   }.flatMap { link -> [Finding] in
-    let unused = subject.placeholders(notTakenBy: link)
-    guard !unused.isEmpty, !unreadable.contains(link.index) else { return [] }
+    guard !duplicates.contains(link.index), !unreadable.contains(link.index) else { return [] }
+    let unused = link.pattern.placeholders.filter { !isTaken($0.name, link.index) }
     var suggestions = NameSuggestions(
       "parameters", subject.parameters(ofLink: link.index).map(\.name.value))
     return unused.map { placeholder in
@@ -68,13 +73,6 @@ extension CheckedFlow {
     guard (0..<program.screenCount).contains(where: isUnreadable) else { return [] }
     let stacks = graph.linkStacks
     return Set(stacks.links(Array(stacks.patterns.indices), withAny: isUnreadable))
-  }
-
-  fileprivate func placeholders(notTakenBy link: CheckedLink) -> [LinkPlaceholder] {
-    let placeholders = link.pattern.placeholders
-    guard !placeholders.isEmpty else { return [] }
-    guard let parameters = graph.linkStacks.parameters(of: link.index) else { return placeholders }
-    return placeholders.filter { parameters.takers(of: $0.name) == nil }
   }
 }
 

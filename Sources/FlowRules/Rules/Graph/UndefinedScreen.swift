@@ -111,7 +111,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
     search.look(at: destination)
   }
   for name in subject.flow.claims.flatMap(\.screens) { search.look(at: name) }
-  for link in subject.links {
+  for link in subject.linksWithNames {
     switch link.link.target {
     case .screen(let name):
       // A URL as the target is reported as a pattern, or by `broken-deep-link`.

@@ -59,7 +59,7 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
       Finding(
         "the links with `when-modal: keep` open too many screens: stacks were judged without this "
           + "link and those after it",
-        at: subject.links[link].link.pattern.range,
+        at: subject.flow.links[link].pattern.range,
         label: "not judged", help: "write shorter stacks for these links"))
   }
   if let requirement = subject.firstUnjudgedRequirement {
@@ -83,11 +83,11 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
         at: subject.claims[subject.claimLimit].claim.range, label: "not judged",
         help: "divide the flow: a file can use others through `flows`"))
   }
-  if !subject.areLinkClashesComplete, let link = subject.links.first {
+  if !subject.areLinkClashesComplete, let link = subject.flow.links.first {
     findings.append(
       Finding(
         "there are too many similar deep links: not all pairs of them were compared",
-        at: link.link.pattern.range, label: "the first of them",
+        at: link.pattern.range, label: "the first of them",
         help: "make the links differ in a literal segment"))
   }
   for index in findings.indices { findings[index].greatestSeverity = .warning }
