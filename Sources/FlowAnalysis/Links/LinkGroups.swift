@@ -42,6 +42,8 @@ extension LinkStacks {
   /// The first link of each group: links of a group have the same stack and the same names.
   package var firstLinks: [Int] { groups.firstLinks }
 
+  package func group(of link: Int) -> Int32 { groups.ofLink[link] }
+
   /// For each link, an answer that depends on its stack and names only, and is given for the first of its group.
   package func forEachLink<Answer>(_ answer: (_ first: Int) -> Answer) -> [Answer] {
     let answers = groups.firstLinks.map(answer)

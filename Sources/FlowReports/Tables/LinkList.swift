@@ -28,6 +28,8 @@ package struct LinkList: Sendable {
     package let pattern: String
     /// Bottom to top.
     package let stack: Stack
+    /// Equal for links whose stacks have one text; nil for a screen that does not exist.
+    let group: Int32?
     /// The origin of the stack: `written`, `found`, `bare` or `unknown`.
     package let origin: String
     package let whenModal: String
@@ -72,11 +74,13 @@ package struct LinkList: Sendable {
         in: checked)
     }
     let origin: String
+    var group: Int32? = stacks.group(of: link)
     switch stacks.origins[link] {
     case .found: origin = "found"
     case .bare: origin = "bare"
     case .unknown:
       origin = "unknown"
+      group = nil
       let name = declared.landing.value
       stack = Stack(endIndex: 1) { _ in unknown(name, by: Entry.link.rawValue) }
     case .written(let screens):
@@ -87,7 +91,7 @@ package struct LinkList: Sendable {
       }
     }
     return Row(
-      pattern: declared.pattern.value, stack: stack, origin: origin,
+      pattern: declared.pattern.value, stack: stack, group: group, origin: origin,
       whenModal: declared.whenModal.rawValue)
   }
 

@@ -24,8 +24,9 @@ package struct LinkListReport: Sendable {
         }
         let widest = list.patterns.map { displayWidth(of: escaped($0.text)) }.max() ?? 0
         let columns = Columns(widths: [min(widest, 60)])
+        var texts = StackTexts(style: style)
         for row in list.rows {
-          output += line(row, columns, style) + "\n"
+          output += line(row, texts.text(of: row), columns, style) + "\n"
           output.flush(write)
         }
       }
@@ -34,8 +35,9 @@ package struct LinkListReport: Sendable {
   }
 
   /// With the stack below the pattern if they do not fit on one line.
-  private func line(_ row: LinkList.Row, _ columns: Columns, _ style: TextStyle) -> String {
-    let screens = row.stackText(style: style) + row.remark
+  private func line(
+    _ row: LinkList.Row, _ screens: String, _ columns: Columns, _ style: TextStyle
+  ) -> String {
     let line = columns.line([escapedLine(row.pattern), screens])
     guard let width = style.width, displayWidth(of: line) > width else { return line }
     return escapedLine(row.pattern) + "\n    " + style.broken(screens, indent: 4)
@@ -71,8 +73,9 @@ package struct LinkListReport: Sendable {
       for list in lists {
         if lists.count > 1 { output += "## \(markdownCell(list.path))\n\n" }
         output += "| link | screens |\n| --- | --- |\n"
+        var texts = StackTexts(style: .plain)
         for row in list.rows {
-          let stackText = markdownCell(row.stackText(style: .plain) + row.remark)
+          let stackText = markdownCell(texts.text(of: row))
           output += "| \(markdownCode(row.pattern)) | \(stackText) |\n"
           output.flush(write)
         }
@@ -128,6 +131,21 @@ extension LinkList.Row {
 
   /// A remark about an unusual stack.
   var remark: String { origin == "bare" ? " (opens alone)" : "" }
+}
+
+/// The stacks of rows with their remarks; most links of a flow show the same as the one before.
+private struct StackTexts {
+  let style: TextStyle
+  private var last: (group: Int32, text: String)?
+
+  init(style: TextStyle) { self.style = style }
+
+  mutating func text(of row: LinkList.Row) -> String {
+    if let last, last.group == row.group { return last.text }
+    let text = row.stackText(style: style) + row.remark
+    last = row.group.map { ($0, text) }
+    return text
+  }
 }
 
 /// A field of CSV, quoted if necessary (RFC 4180 §2).
