@@ -31,11 +31,16 @@ package struct CheckResults: Sendable {
   /// The paths of the files, as reports show them.
   package var paths: [String] { files.map { project.files[$0].path } }
 
-  /// Some of the results, computed on all cores.
-  package subscript(range: Range<Int>) -> [CheckResult] {
+  /// What is made of some of the results, on all cores: of each as soon as it is computed, while the core has
+  /// it in its caches.
+  package func map<Value: Sendable>(
+    _ range: Range<Int>, _ transform: @Sendable (CheckResult) -> Value
+  ) -> [Value] {
     Array(programs[range]).mapOnAllCores { program in
-      project.result(
-        of: program, isUsedByOthers: used.contains(program.files[0]), platformUsers: platformUsers)
+      transform(
+        project.result(
+          of: program, isUsedByOthers: used.contains(program.files[0]),
+          platformUsers: platformUsers))
     }
   }
 }

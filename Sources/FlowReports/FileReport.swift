@@ -16,7 +16,7 @@ package struct FileReport: Sendable {
   var all: [Diagnostic] { verdict.all }
   /// What could not be checked, and why; nil if everything was checked.
   var gap: String? { verdict.gap }
-  private let verdict: Verdict
+  package var verdict: Verdict
   /// The covering set of routes; nil if no table is needed or the file cannot be read.
   package let cover: RouteCover?
   /// The texts of the files that the flow uses or names, by path.

@@ -96,23 +96,23 @@ package struct CheckRequest {
     _ results: CheckResults, of project: Project, isKept: Bool, _ console: Console
   ) throws(Failure) -> FileReports {
     let routes = showsSteps ? maxRoutes : nil
-    guard isKept || baseline != .none else {
-      return FileReports(results.paths) { range in
-        results[range].mapOnAllCores { FileReport($0.flow, $0.verdict, maxRoutes: routes) }
-      }
+    let report: @Sendable (CheckResult) -> FileReport = {
+      FileReport($0.flow, $0.verdict, maxRoutes: routes)
     }
-    var all = results[0..<results.count]
-    all += project.platformResults(of: all)
-    let flows = all.map(\.flow)
-    console.keep(flows)
-    var verdicts = all.verdicts
+    guard isKept || baseline != .none else {
+      return FileReports(results.paths) { results.map($0, report) }
+    }
+    let all = results.map(0..<results.count) { (result: $0, report: report($0)) }
+    let platformResults = project.platformResults(of: all.map(\.result))
+    var files = all.map(\.report) + platformResults.map(report)
+    console.keep(files)
+    var verdicts = files.map(\.verdict)
     // What is neither listed nor fails is not recorded.
     try baseline.apply(
-      to: &verdicts, on: flows, from: min(level, failLevel ?? level), self.flows.selection, console)
-    return FileReports(
-      Array(zip(flows, verdicts)).mapOnAllCores { flow, verdict in
-        FileReport(flow, verdict, maxRoutes: routes)
-      })
+      to: &verdicts, on: files.map(\.checked), from: min(level, failLevel ?? level),
+      self.flows.selection, console)
+    for (index, verdict) in verdicts.enumerated() { files[index].verdict = verdict }
+    return FileReports(files)
   }
 
   /// Whether all results fit in memory; those that are computed at once have to.
