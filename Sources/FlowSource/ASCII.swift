@@ -24,3 +24,16 @@ package func isPlaceholderName(_ bytes: some Collection<UInt8>) -> Bool {
 @inlinable package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
 @inlinable package func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+extension [UInt8] {
+  /// Appends a number in decimal digits, without the string that `description` makes.
+  package mutating func append(decimal number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    append(digits: number.magnitude)
+  }
+
+  private mutating func append(digits number: UInt) {
+    if number > 9 { append(digits: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(number % 10))
+  }
+}

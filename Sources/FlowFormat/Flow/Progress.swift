@@ -152,12 +152,23 @@ package struct ProgressChange: Sendable {
   /// With a sign and reduced: `+1/3` if one of the values is a fraction, otherwise
   /// `+0.25`.
   package var text: String {
+    var text: [UInt8] = []
+    append(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  package func append(to text: inout [UInt8]) {
     let divisor = greatestCommonDivisor(abs(numerator), denominator)
     let (above, below) = (abs(numerator) / divisor, denominator / divisor)
-    let sign = numerator < 0 ? "-" : "+"
-    if below == 1 { return above == 0 ? "0" : sign + String(above) }
-    if isFraction { return sign + String(above) + "/" + String(below) }
-    return sign + (Double(above) / Double(below)).description
+    if numerator != 0 { text.append(UInt8(ascii: numerator < 0 ? "-" : "+")) }
+    guard below == 1 || isFraction else {
+      text += (Double(above) / Double(below)).description.utf8
+      return
+    }
+    text.append(decimal: above)
+    guard below > 1 else { return }
+    text.append(UInt8(ascii: "/"))
+    text.append(decimal: below)
   }
 }
 

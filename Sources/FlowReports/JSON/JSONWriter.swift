@@ -49,14 +49,8 @@ package struct JSONWriter: Sendable {
   }
 
   package mutating func number(_ value: Int) {
-    guard value >= 0 else { return literal(String(value)) }
     separate()
-    var weight = 1
-    while value / weight >= 10 { weight *= 10 }
-    while weight > 0 {
-      bytes.append(UInt8(ascii: "0") + UInt8(value / weight % 10))
-      weight /= 10
-    }
+    bytes.append(decimal: value)
     needsComma = true
   }
 

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowSource
 
 /// The texts of the cells of a table, row by row after the titles.
 ///
@@ -45,7 +46,7 @@ struct StepCells {
   mutating func add(_ rows: StepTable.Rows, at index: Int, _ style: TextStyle) {
     let row = rows.rowWithoutTexts(at: index)
     let texts = texts(of: rows, at: index)
-    cells.append(cell(String(index + 1)))
+    cells.append(simpleCell { $0.append(decimal: index + 1) })
     cells.append(row.isInSubflow ? cell("  ", rows.screen(at: index)) : texts.name)
     cells.append(texts.title)
     if let condition = row.condition {
@@ -56,8 +57,8 @@ struct StepCells {
       cells.append(cell(row.by))
     }
     cells.append(row.progress == nil ? cell("") : texts.progress)
-    cells.append(cell(row.changeText(gap: "  ")))
-    cells.append(cell(row.leftText(dash: style.usesUnicode ? "–" : "-")))
+    cells.append(simpleCell { row.appendChange(gap: "  ", to: &$0) })
+    cells.append(simpleCell { row.appendLeft(dash: style.usesUnicode ? "–" : "-", to: &$0) })
     values.append(row.progress?.value)
   }
 
@@ -85,6 +86,14 @@ struct StepCells {
       bytes.replaceSubrange(start..., with: text.utf8)
       width = displayWidth(of: text)
     }
+    return Cell(bytes: start..<bytes.count, width: width)
+  }
+
+  /// A new cell with a text of simple characters, each in one display cell.
+  private mutating func simpleCell(_ append: (inout [UInt8]) -> Void) -> Cell {
+    let start = bytes.count
+    append(&bytes)
+    let width = bytes[start...].count { !UTF8.isContinuation($0) }
     return Cell(bytes: start..<bytes.count, width: width)
   }
 

@@ -52,17 +52,32 @@ package struct StepTableText: Sendable {
   /// `cart → address → done, 3 steps, 0 → 1` for a table.
   package func summary(_ table: StepTable, isShort: Bool) -> String {
     let rows = table.rows
-    let gates = rows.indices.prefix { rows.isGate(at: $0) }.map { escaped(rows.screen(at: $0)) }
-    let screens = rows.indices.dropFirst(gates.count)
+    let gates = rows.indices.prefix { rows.isGate(at: $0) }
+    let screens = rows.indices[gates.upperBound...]
     let showsAll = screens.count <= 8 && !(isShort && screens.count > 1)
-    let names = (showsAll ? Array(screens) : [screens.first, screens.last].compactMap(\.self))
-      .map { escaped(rows.screen(at: $0)) }
     let arrow = " \(style.arrow) "
-    let path = names.joined(separator: arrow)
-    let span = table.span.map { ", \($0.first)\(arrow)\($0.last)" } ?? ""
-    let others = table.others.map { ", one of \($0.screens.count)" } ?? ""
-    let passed = gates.isEmpty ? "" : ", gate \(gates.joined(separator: ", "))"
-    return "\(path), \(counted(screens.count, "step"))\(span)\(passed)\(others)"
+    var text = ""
+    // Enough for most: an interpolation makes a new string for each part.
+    text.reserveCapacity(80)
+    for (number, index) in (showsAll ? Array(screens) : [gates.upperBound, rows.count - 1])
+      .enumerated()
+    {
+      if number > 0 { text += arrow }
+      text += escaped(rows.screen(at: index))
+    }
+    text += ", "
+    text += counted(screens.count, "step")
+    if let span = table.span {
+      text += ", "
+      text += span.first
+      text += arrow
+      text += span.last
+    }
+    if !gates.isEmpty {
+      text += ", gate " + gates.map { escaped(rows.screen(at: $0)) }.joined(separator: ", ")
+    }
+    if let others = table.others { text += ", one of \(others.screens.count)" }
+    return text
   }
 
   /// Appends a line with the first cell aligned right and the others left, without blanks at its end.
@@ -110,19 +125,36 @@ package struct StepTableText: Sendable {
 
 extension StepTable.Row {
   /// `-1/6  falls`, `hidden`.
-  func changeText(gap: String) -> String {
-    guard let change, let word else { return change?.text ?? word?.rawValue ?? "" }
-    return change.text + gap + word.rawValue
+  func appendChange(gap: String = " ", to text: inout [UInt8]) {
+    change?.append(to: &text)
+    guard let word else { return }
+    if change != nil { text += gap.utf8 }
+    text += word.rawValue.utf8
   }
 
   /// `3`, `2–5`, or `2+` if paths are unbounded.
-  func leftText(dash: String) -> String {
-    guard let left else { return "" }
-    return switch left.most {
-    case .screens(left.fewest): String(left.fewest)
-    case .screens(let most): "\(left.fewest)\(dash)\(most)"
-    case .unbounded: "\(left.fewest)+"
+  func appendLeft(dash: String = "–", to text: inout [UInt8]) {
+    guard let left else { return }
+    text.append(decimal: left.fewest)
+    switch left.most {
+    case .screens(left.fewest): break
+    case .screens(let most):
+      text += dash.utf8
+      text.append(decimal: most)
+    case .unbounded: text.append(UInt8(ascii: "+"))
     }
+  }
+
+  var changeText: String {
+    var text: [UInt8] = []
+    appendChange(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  var leftText: String {
+    var text: [UInt8] = []
+    appendLeft(to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
