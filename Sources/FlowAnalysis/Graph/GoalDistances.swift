@@ -11,7 +11,7 @@ package struct GoalDistances: Sendable {
   /// Goals in file order.
   package let screens: [Int]
   /// The number of forward moves to the nearest goal; −1 if none can be reached.
-  private let distances: [Int32]
+  let distances: [Int32]
   /// The first move of a shortest path; −1 for goals and screens without a path.
   private let nextMove: [Int32]
   /// The screens from which every path to a goal has a move of `everywhere`.

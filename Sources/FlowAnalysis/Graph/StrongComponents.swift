@@ -14,6 +14,11 @@ package struct StrongComponents: Sendable {
     count = Int(first - search.component)
   }
 
+  /// The nodes by component, so that edges to other components lead to earlier nodes.
+  func order() -> [Int32] {
+    grouped(into: count, component.count, key: { component[$0] }, value: { Int32($0) }).values
+  }
+
   /// The nodes of each component, in ascending order.
   package func members() -> [[Int]] {
     var members = [[Int]](repeating: [], count: count)

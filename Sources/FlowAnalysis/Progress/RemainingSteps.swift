@@ -16,8 +16,9 @@ package struct RemainingSteps: Sendable {
     }
     var remaining = [Int](repeating: 0, count: components.count)
     // Edges lead to components with lower indices, which are complete by then.
-    for (component, members) in components.members().enumerated() {
-      for target in members.flatMap({ graph.successors(of: $0) }) {
+    for node in components.order() {
+      let component = Int(components.component[Int(node)])
+      for target in graph.successors(of: Int(node)) {
         let next = Int(components.component[Int(target)])
         guard next != component else { continue }
         remaining[component] = max(

@@ -36,7 +36,7 @@ package struct StepCounts: Sendable {
     let isCounted = progress.values.indices.map { screen in
       progress.values[screen] != nil || graph.program.hasUnreadableProgress(screen)
     }
-    for screen in components.inOrder() where isInBar[screen] {
+    for screen in components.order().reversed().lazy.map(Int.init) where isInBar[screen] {
       if isAfterCycle[screen] {
         least[screen] = Count()
         greatest[screen] = Count()
@@ -107,21 +107,5 @@ extension StrongComponents {
     return component.indices.filter {
       sizes[Int(component[$0])] > 1 || graph.successors(of: $0).contains(Int32($0))
     }
-  }
-
-  /// The nodes in topological order of their components.
-  fileprivate func inOrder() -> [Int] {
-    // Counting sort by descending component: edges lead to lower ones. `next[c]` is the index at which
-    // the next node of the component with rank c belongs.
-    var next = [Int](repeating: 0, count: count + 1)
-    for index in component { next[count - 1 - Int(index) + 1] += 1 }
-    for rank in 0..<count { next[rank + 1] += next[rank] }
-    var order = [Int](repeating: 0, count: component.count)
-    for node in component.indices {
-      let rank = count - 1 - Int(component[node])
-      order[next[rank]] = node
-      next[rank] += 1
-    }
-    return order
   }
 }

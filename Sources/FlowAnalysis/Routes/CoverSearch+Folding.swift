@@ -15,30 +15,32 @@ extension CoverSearch {
     }
     return false
   }
+}
 
-  /// The only step in which two walks differ, by its screen alone.
-  private func onlyDifference(
-    _ one: [Route.Step], _ other: [Route.Step], _ values: [Progress?]
-  ) -> Int? {
-    var difference: Int?
-    for index in one.indices {
-      let (screen, next) = (one[index].screen, other[index].screen)
-      guard one[index].by == other[index].by else { return nil }
-      if screen == next { continue }
-      guard difference == nil, values[screen] == values[next] else { return nil }
-      difference = index
-    }
-    return difference
+// Functions, not methods: a method would copy the search to call it.
+
+/// The only step in which two walks differ, by its screen alone.
+private func onlyDifference(
+  _ one: [Route.Step], _ other: [Route.Step], _ values: [Progress?]
+) -> Int? {
+  var difference: Int?
+  for index in one.indices {
+    let (screen, next) = (one[index].screen, other[index].screen)
+    guard one[index].by == other[index].by else { return nil }
+    if screen == next { continue }
+    guard difference == nil, values[screen] == values[next] else { return nil }
+    difference = index
   }
+  return difference
+}
 
-  /// Whether the bar does the same on all steps of two walks, over stacks of the same depths.
-  private func showSame(
-    _ one: [Route.Step], _ other: [Route.Step], _ values: [Progress?]
-  ) -> Bool {
-    zip(one, other).allSatisfy { step, next in
-      step.depth == next.depth && step.hasBar == next.hasBar && step.effect == next.effect
-        && step.shownBefore.flatMap { values[$0] } == next.shownBefore.flatMap { values[$0] }
-        && step.isInSubflow == next.isInSubflow
-    }
+/// Whether the bar does the same on all steps of two walks, over stacks of the same depths.
+private func showSame(
+  _ one: [Route.Step], _ other: [Route.Step], _ values: [Progress?]
+) -> Bool {
+  zip(one, other).allSatisfy { step, next in
+    step.depth == next.depth && step.hasBar == next.hasBar && step.effect == next.effect
+      && step.shownBefore.flatMap { values[$0] } == next.shownBefore.flatMap { values[$0] }
+      && step.isInSubflow == next.isInSubflow
   }
 }

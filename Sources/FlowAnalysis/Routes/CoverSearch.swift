@@ -128,11 +128,14 @@ struct CoverSearch {
   ///
   /// nil if that visits a screen twice or reaches no goal.
   private mutating func route(through move: Int) -> [WalkStep]? {
-    guard let target = graph.moves[move].target, goals.isLedToFrom(target) else { return nil }
+    guard let target = graph.moves[move].target, let rest = goals.distance(from: target) else {
+      return nil
+    }
     // A new number invalidates all marks of the previous candidate without clearing them.
     candidate += 1
     var route = forwardTree.walk(to: graph.moves[move].source)
     for step in route { visited[step.screen] = candidate }
+    route.reserveCapacity(route.count + 1 + rest)
     var next: Int? = move
     while let move = next, let screen = graph.moves[move].target {
       guard visited[screen] != candidate else { return nil }

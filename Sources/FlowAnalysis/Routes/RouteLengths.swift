@@ -47,6 +47,7 @@ struct RouteLengths: Sendable {
 
 /// From all goals at once, in ascending order of steps.
 private func fewestSteps(_ graph: FlowGraph, _ goals: GoalDistances) -> [Int32] {
+  guard graph.moves.contains(where: \.isEverywhere) else { return goals.distances }
   let arriving = graph.forwardMoves.reversed()
   var fewest = [Int32](repeating: -1, count: graph.screenCount)
   var queue = goals.screens
@@ -68,18 +69,16 @@ private func mostSteps(_ graph: FlowGraph, _ goals: GoalDistances) -> [Int32] {
   let forward = graph.forwardMoves
   let components = StrongComponents(forward)
   var most = [Int32](repeating: -1, count: graph.screenCount)
-  for members in components.members() {
-    for screen in members where goals.isLedToFrom(screen) {
-      var longest: Int32 = goals.isGoal[screen] ? 0 : -1
-      for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
-      where graph.moves[move].isForward {
-        guard let target = graph.moves[move].target, goals.isLedToFrom(target) else { continue }
-        let isCycle = components.component[target] == components.component[screen]
-        let rest = isCycle ? .max : most[target]
-        longest = max(longest, rest == .max ? .max : rest + 1)
-      }
-      most[screen] = longest
+  for screen in components.order().lazy.map(Int.init) where goals.isLedToFrom(screen) {
+    var longest: Int32 = goals.isGoal[screen] ? 0 : -1
+    for move in graph.firstMove[screen]..<graph.firstMove[screen + 1]
+    where graph.moves[move].isForward {
+      guard let target = graph.moves[move].target, goals.isLedToFrom(target) else { continue }
+      let isCycle = components.component[target] == components.component[screen]
+      let rest = isCycle ? .max : most[target]
+      longest = max(longest, rest == .max ? .max : rest + 1)
     }
+    most[screen] = longest
   }
   return most
 }

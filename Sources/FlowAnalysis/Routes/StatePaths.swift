@@ -138,16 +138,14 @@ private func longestWalks(
     nodeCount: max(isGoal.count, states.edges.count),
     edges: states.edges.indices.map { Digraph.Edge(states.edges[$0].source, $0) })
   var most = [Int32](repeating: -1, count: isGoal.count)
-  for members in components.members() {
-    for node in members where fewest[node] >= 0 {
-      most[node] = isGoal[node] ? 0 : -1
-      for index in leaving.successors(of: node) {
-        let edge = states.edges[Int(index)]
-        guard fewest[edge.target] >= 0 else { continue }
-        let isCycle = components.component[edge.target] == components.component[node]
-        let rest = isCycle ? .max : most[edge.target]
-        most[node] = max(most[node], rest == .max ? .max : rest + Int32(edge.count))
-      }
+  for node in components.order().lazy.map(Int.init) where fewest[node] >= 0 {
+    most[node] = isGoal[node] ? 0 : -1
+    for index in leaving.successors(of: node) {
+      let edge = states.edges[Int(index)]
+      guard fewest[edge.target] >= 0 else { continue }
+      let isCycle = components.component[edge.target] == components.component[node]
+      let rest = isCycle ? .max : most[edge.target]
+      most[node] = max(most[node], rest == .max ? .max : rest + Int32(edge.count))
     }
   }
   return most
