@@ -52,9 +52,8 @@ package struct Checker: Sendable {
     let weighed = weighedRules(by: subject.settings)
     let isReadable = subject.document.isReadable
     let asked = weighed.asked.filter { isReadable || weighed.all[$0].rule.family == .syntax }
-    // By index: a copy of a rule takes a dozen references, which threads would count at the same time.
     let check: @Sendable (Int) -> [Finding]? = { one in
-      isInterrupted() ? nil : weighed.all[one].rule.check(subject)
+      isInterrupted() ? nil : weighed.checks[one](subject)
     }
     let answers =
       subject.program.screenCount >= Checker.fewestScreensForAllCores
@@ -157,6 +156,9 @@ package struct Checker: Sendable {
 /// The rules with their severities for a file.
 private struct WeighedRules: Sendable {
   let all: [RuleSeverity]
+  /// What each of them finds; a copy of a rule takes a dozen references, which threads would count at the
+  /// same time.
+  let checks: [@Sendable (CheckedFlow) -> [Finding]]
   /// The indices of the rules that are on, and of those that overrule them.
   let asked: [Int]
   let hasRulesThatAreOff: Bool
@@ -165,6 +167,7 @@ private struct WeighedRules: Sendable {
     let all = rules.map { RuleSeverity($0, by: settings, selection) }
     let overruling = rulesOverruling(Set(all.filter { $0.severity != nil }.map(\.rule.id)))
     self.all = all
+    checks = all.map { $0.rule.check }
     asked = all.indices.filter { all[$0].severity != nil || overruling.contains(all[$0].rule.id) }
     hasRulesThatAreOff = all.contains { $0.severity == nil }
   }

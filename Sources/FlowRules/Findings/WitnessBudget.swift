@@ -27,7 +27,8 @@ struct WitnessBudget {
     _ finding: Finding, in subject: CheckedFlow, onRoute walk: @autoclosure () -> [WalkStep]
   ) -> Finding? {
     var shown = show(finding, by: walk())
-    shown.walkShowsProgress = !shown.walk.isEmpty
+    guard !shown.walk.isEmpty else { return shown }
+    shown.walkShowsProgress = true
     var possible = subject.possibleMotions
     return possible.allow(shown.walk) ? shown : nil
   }

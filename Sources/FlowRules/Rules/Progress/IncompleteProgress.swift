@@ -109,20 +109,20 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
 extension CheckedFlow {
   /// The screens that are only shown in layers without navigation: these have no bar.
   fileprivate var screensOnlyPresentedWithoutBar: Set<Int> {
-    var withBar: Set<Int> = []
+    var hasBar = [Bool](repeating: false, count: graph.screenCount)
     var without: Set<Int> = []
     for move in graph.moves {
       if case .present(_, let screen, hasNavigation: false) = graph.stackChange(of: move) {
         without.insert(screen)
       } else {
-        withBar.formUnion(graph.stack(of: move))
-        if let target = move.target { withBar.insert(target) }
+        for screen in graph.stack(of: move) { hasBar[screen] = true }
+        if let target = move.target { hasBar[target] = true }
       }
     }
     for link in graph.linkStacks.patterns.indices {
-      if let landing = graph.linkStacks.landing(of: link) { withBar.insert(landing) }
+      if let landing = graph.linkStacks.landing(of: link) { hasBar[landing] = true }
     }
-    return without.subtracting(withBar).filter { !graph.isBottomScreen($0) }
+    return without.filter { !hasBar[$0] && !graph.isBottomScreen($0) }
   }
 }
 
