@@ -241,8 +241,13 @@ if environment["FLOWLINT_RELEASE"] != nil {
     "FlowChange", "FlowDrawing", "FlowGenerate", "FlowImport", "FlowPlatform", "FlowProject",
     "FlowServer", "FlowSystem", "FlowTrace", "FlowXML", "FlowlintCommands",
   ]
-  for target in package.targets where compact.contains(target.name) {
-    target.swiftSettings = strict + [.unsafeFlags(["-Osize"])]
+  for target in package.targets where target.swiftSettings != nil {
+    var flags = compact.contains(target.name) ? ["-Osize"] : []
+    // Only the commands are read by reflection, by ArgumentParser: 0.2 MB less.
+    if target.name != "FlowlintCommands" {
+      flags += ["-Xfrontend", "-disable-reflection-metadata"]
+    }
+    target.swiftSettings = strict + [.unsafeFlags(flags)]
   }
 }
 
