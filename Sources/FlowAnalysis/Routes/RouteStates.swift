@@ -56,7 +56,7 @@ struct RouteStates {
   /// By node, how many calls too many for its key a state had from which moves were made.
   private var excess: [Int] = []
   private var nodes: [Key: Int] = [:]
-  private var numbering = StateNumbering()
+  private var numbering: StateNumbering
   /// By node.
   private var numbers: [StateNumbers] = []
   /// How many more states may be left, each counted with its layers and some of its conditions.
@@ -67,6 +67,7 @@ struct RouteStates {
 
   init(_ graph: FlowGraph) {
     self.graph = graph
+    numbering = StateNumbering(graph)
     for isOther in [false, true] {
       enter(isOther: isOther)
       var next = 0
@@ -142,11 +143,16 @@ struct RouteStates {
 
   /// Makes the moves that lead further only if they show a new screen.
   private mutating func leaveFurther(_ node: Int) {
-    let screen = screens[node]
-    let moves = graph.moves(of: screen).indices.filter { !graph.moves[$0].isFollowing }
-    var motions: [Motion] = moves.map { .move($0) }
-    motions += [.cause(.back), .cause(.pullDown)]
-    if states[node].window.layers.count == 1 { motions += graph.tabs.map { .cause(.tap($0)) } }
+    let (screen, isBase) = (screens[node], states[node].window.layers.count == 1)
+    // Forward moves have been made, and their states reached, except those that a gate replaces by another.
+    let areMade = states[node].waitingLink == nil
+    let moves = graph.moves(of: screen)
+    var motions: [Motion] = moves.indices.filter { index in
+      let isMade = areMade && moves[index].verb.isForward && moves[index].link == nil
+      return !moves[index].isFollowing && (moves[index].isEverywhere || !isMade)
+    }.map { .move($0) }
+    motions.append(.cause(.back))
+    motions += isBase ? graph.tabs.map { .cause(.tap($0)) } : [.cause(.pullDown)]
     for motion in motions {
       guard let next = arrival(from: node, in: states[node], by: motion, isNew: true) else {
         continue
