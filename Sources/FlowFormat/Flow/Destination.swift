@@ -84,6 +84,42 @@ package struct Destination: Sendable {
   package var nested: [Destination] { exits.map(\.destination) + (then.map { [$0] } ?? []) }
 }
 
+// MARK: - Conditions
+
+extension Destination {
+  /// Those that its `when` asks for: that must hold, then that must not.
+  package var askedConditions: [Located<String>] {
+    rareOptions.isEmpty ? [] : rareOptions[0].has + rareOptions[0].lacks
+  }
+
+  /// Those that only make sense if something satisfies them.
+  package var neededConditions: [Located<String>] {
+    rareOptions.isEmpty ? [] : askedConditions + rareOptions[0].revokes
+  }
+
+  /// Those that its `passes` names.
+  package var passedConditions: [Located<String>] {
+    rareOptions.isEmpty ? [] : rareOptions[0].passes?.names ?? []
+  }
+
+  /// What its `when` requires, such as `first launch, has session`; nil without one.
+  ///
+  /// `words` are those before a condition in words, one that must hold, and one that must not.
+  package func conditionText(
+    _ words: (text: String, has: String, lacks: String) = ("", "has ", "lacks ")
+  ) -> String? {
+    guard !rareOptions.isEmpty else { return nil }
+    var text = ""
+    func add(_ word: String, _ names: [Located<String>]) {
+      for name in names { text += (text.isEmpty ? "" : ", ") + word + name.value }
+    }
+    add(words.text, condition.map { [$0] } ?? [])
+    add(words.has, rareOptions[0].has)
+    add(words.lacks, rareOptions[0].lacks)
+    return text.isEmpty ? nil : text
+  }
+}
+
 /// The options that few moves have; `DestinationIdentity` lists them to tell two moves apart.
 package struct RareOptions: Sendable {
   package var stack: [Located<String>] = []
