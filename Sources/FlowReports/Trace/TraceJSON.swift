@@ -2,7 +2,7 @@ package import FlowAnalysis
 import FlowFormat
 import FlowTrace
 
-/// A trace as a JSON object, written incrementally.
+/// A trace as a JSON object, written incrementally; `docs/trace-report.schema.json` describes it.
 package struct TraceJSON: Report {
   private let states: StateJSON
   private let events: ShownEvents
