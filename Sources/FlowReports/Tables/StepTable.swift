@@ -171,8 +171,9 @@ extension CheckedFlow {
 
 extension StepTable.Row {
   init(_ step: Route.Step, in checked: CheckedFlow) {
-    self.init(
-      by: step.by.word, progress: checked.progress(on: step), isInSubflow: step.isInSubflow)
+    by = step.by.word
+    progress = checked.progress(on: step)
+    isInSubflow = step.isInSubflow
     if let move = step.firstMove {
       let isFollowUp = checked.graph.moves[move].isFollowUp
       let first = isFollowUp ? checked.graph.chain(to: move)[0] : move

@@ -27,9 +27,8 @@ struct WitnessBudget {
     _ finding: Finding, in subject: CheckedFlow, onRoute walk: @autoclosure () -> [WalkStep]
   ) -> Finding? {
     var shown = show(finding, by: walk())
-    guard !shown.walk.isEmpty else { return shown }
-    shown.walkShowsProgress = true
-    var possible = subject.possibleMotions
+    shown.walkShowsProgress = !shown.walk.isEmpty
+    var possible = shown.walk.isEmpty ? PossibleMotions() : subject.possibleMotions
     return possible.allow(shown.walk) ? shown : nil
   }
 
