@@ -2,39 +2,35 @@
 ///
 /// Many links of a flow open one screen, and what is asked of one of them need not be asked of the others.
 struct LinkGroups {
-  private struct Key: Hashable {
-    /// −1 if it is unknown.
-    let landing: Int
-    let names: ObjectIdentifier
-  }
-
   /// The group of each link.
-  private(set) var ofLink: [Int32] = []
+  private(set) var ofLink: [Int] = []
   private(set) var firstLinks: [Int] = []
-  private var known: [Key: Int32] = [:]
+  private let screenCount: Int
+  /// The groups by names and landing.
+  private var known: [Int: Int] = [:]
   /// Links in a row are often of one group.
-  private var last: (key: Key, group: Int32)?
+  private var (lastKey, lastGroup) = (-1, -1)
 
-  mutating func reserveCapacity(_ count: Int) { ofLink.reserveCapacity(count) }
+  init(screenCount: Int) { self.screenCount = screenCount }
 
   /// Adds a link that has a group of its own, because its stack is written.
   mutating func addAlone(_ link: Int) {
-    ofLink.append(Int32(firstLinks.count))
+    ofLink.append(firstLinks.count)
     firstLinks.append(link)
   }
 
   /// Adds a link whose stack follows from its landing; returns its group if it is the first of it.
-  mutating func add(_ link: Int, _ landing: Int?, _ names: LinkNames) -> Int32? {
-    let key = Key(landing: landing ?? -1, names: ObjectIdentifier(names))
-    let group = last?.key == key ? last?.group : known[key]
-    last = (key, group ?? Int32(firstLinks.count))
-    if let group {
-      ofLink.append(group)
+  mutating func add(_ link: Int, _ landing: Int?, _ names: LinkNames) -> Int? {
+    let key = names.number * (screenCount + 1) + (landing ?? screenCount)
+    if key != lastKey { (lastKey, lastGroup) = (key, known[key] ?? -1) }
+    if lastGroup >= 0 {
+      ofLink.append(lastGroup)
       return nil
     }
-    known[key] = Int32(firstLinks.count)
+    lastGroup = firstLinks.count
+    known[key] = lastGroup
     addAlone(link)
-    return ofLink.last
+    return lastGroup
   }
 }
 
@@ -42,18 +38,17 @@ extension LinkStacks {
   /// The first link of each group: links of a group have the same stack and the same names.
   package var firstLinks: [Int] { groups.firstLinks }
 
-  package func group(of link: Int) -> Int32 { groups.ofLink[link] }
+  package func group(of link: Int) -> Int { groups.ofLink[link] }
 
-  /// For each link, an answer that depends on its stack and names only, and is given for the first of its group.
-  package func forEachLink<Answer>(_ answer: (_ first: Int) -> Answer) -> [Answer] {
-    let answers = groups.firstLinks.map(answer)
-    return groups.ofLink.map { answers[Int($0)] }
+  /// For each link, whether it has a property that depends on its stack and names only.
+  package func areLinks(where isWanted: (_ first: Int) -> Bool) -> [Bool] {
+    let isWanted = groups.firstLinks.map(isWanted)
+    return groups.ofLink.map { isWanted[$0] }
   }
 
-  /// The links with a property that depends on their stack and names only.
+  /// The links with such a property.
   package func links(where isWanted: (_ first: Int) -> Bool) -> [Int] {
     let isWanted = groups.firstLinks.map(isWanted)
-    return isWanted.contains(true)
-      ? patterns.indices.filter { isWanted[Int(groups.ofLink[$0])] } : []
+    return isWanted.contains(true) ? patterns.indices.filter { isWanted[groups.ofLink[$0]] } : []
   }
 }

@@ -2,15 +2,19 @@ import FlowSource
 
 /// The names of a pattern's placeholders; most patterns of a flow have those of others, and share them.
 package final class LinkNames: Sendable {
-  static let none = LinkNames([], pathCount: 0)
+  static let none = LinkNames([], pathCount: 0, indices: [], number: 0)
 
   /// In order of appearance.
   package let all: [String]
-  private let pathCount: Int
+  let pathCount: Int
+  /// Those of the parser.
+  let indices: [Int]
+  /// Different for lists of one parser, which are different if not shared.
+  let number: Int
 
-  init(_ all: [String], pathCount: Int) {
-    self.all = all
-    self.pathCount = pathCount
+  init(_ all: [String], pathCount: Int, indices: [Int], number: Int) {
+    (self.all, self.pathCount) = (all, pathCount)
+    (self.indices, self.number) = (indices, number)
   }
 
   package var inPath: ArraySlice<String> { all[..<pathCount] }

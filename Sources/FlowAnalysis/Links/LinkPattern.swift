@@ -85,9 +85,6 @@ package final class LinkPattern: Sendable {
   package var prefixEnd: Int? { head.parts.prefixEnd }
   /// Whether the scheme or the host has them.
   package var hasCapitals: Bool { head.hasCapitals }
-
-  /// Whether it begins as another one does: with the same text up to its path.
-  package func hasHead(of other: LinkPattern) -> Bool { head === other.head }
 }
 
 /// A `{name}` in a pattern.

@@ -17,11 +17,14 @@ struct LinkPatternParser {
   /// Whether another pattern that begins like `head` has the same one, which has no faults.
   private var isHeadShared = false
   private(set) var faults: [LinkPatternFault] = []
-  /// The pairs of braces that are placeholders, and the names of their query items; nil in the path.
-  private var found: [(pair: Int, item: Range<Int>?)] = []
+  /// The pairs of braces that are placeholders; those in the path come first.
+  private var found: [Int] = []
+  /// The names of the query items of the others.
+  private var foundItems: [Range<Int>] = []
   private(set) var names = LinkNames.none
-  /// The first lists of names, as indices.
-  private var knownNames: [(indices: [Int], inPath: Int, names: LinkNames)] = []
+  /// The first lists of names.
+  private var knownNames: [LinkNames] = []
+  private var listCount = 0
   /// That of `LinkPattern`.
   private(set) var familyHash: UInt64 = 0
   private(set) var mayBeForeign = false
@@ -33,6 +36,7 @@ struct LinkPatternParser {
     bytes.removeAll(keepingCapacity: true)
     bytes += text.utf8
     found.removeAll(keepingCapacity: true)
+    foundItems.removeAll(keepingCapacity: true)
     if !faults.isEmpty { faults = [] }
     let lastMark = readBraces()
     if !isPlain { faults += illegalCharacters(in: text, masked: divisible) }
@@ -50,11 +54,14 @@ struct LinkPatternParser {
 
   /// Those of the pattern that was read last.
   var placeholders: [LinkPlaceholder] {
-    found.map { pair, item in
-      let inPath: LinkPlaceholder.Location = braces[pair].isRest ? .rest : .pathSegment
-      return LinkPlaceholder(
-        name: name(of: pair), byteRange: braces[pair].range,
-        location: item.map { .query(item: String(decoding: decoded($0), as: UTF8.self)) } ?? inPath)
+    found.indices.map { index in
+      let pair = braces[found[index]]
+      var location: LinkPlaceholder.Location = pair.isRest ? .rest : .pathSegment
+      if index >= names.pathCount {
+        let item = decoded(foundItems[index - names.pathCount])
+        location = .query(item: String(decoding: item, as: UTF8.self))
+      }
+      return LinkPlaceholder(name: names.all[index], byteRange: pair.range, location: location)
     }
   }
 
@@ -63,17 +70,18 @@ struct LinkPatternParser {
 
   private mutating func sharedNames() -> LinkNames {
     if found.isEmpty { return .none }
-    let inPath = found.firstIndex { $0.item != nil } ?? found.count
-    for known in knownNames where known.inPath == inPath && known.indices.count == found.count {
-      if found.indices.allSatisfy({ known.indices[$0] == braces[found[$0].pair].name }) {
-        return known.names
-      }
+    let pathCount = found.count - foundItems.count
+    for known in knownNames
+    where known.pathCount == pathCount && known.indices.count == found.count {
+      if found.indices.allSatisfy({ known.indices[$0] == braces[found[$0]].name }) { return known }
     }
-    let names = LinkNames(found.map { name(of: $0.pair) }, pathCount: inPath)
+    listCount += 1
+    let names = LinkNames(
+      found.map { name(of: $0) }, pathCount: pathCount,
+      indices: found.compactMap { braces[$0].name },
+      number: listCount)
     // More of them would be compared longer than one is made.
-    if knownNames.count < 8 {
-      knownNames.append((found.compactMap { braces[$0.pair].name }, inPath, names))
-    }
+    if knownNames.count < 8 { knownNames.append(names) }
     return names
   }
 
@@ -246,17 +254,19 @@ extension LinkPatternParser {
 
   /// Adds a placeholder, of a query item or in the path, if it has a name.
   mutating func add(_ pair: Int, of item: Range<Int>?) {
-    if braces[pair].name != nil { found.append((pair, item)) }
+    guard braces[pair].name != nil else { return }
+    found.append(pair)
+    if let item { foundItems.append(item) }
   }
 
   private mutating func checkNames() {
     // So few are compared faster than they are hashed.
     var names: Set<Int?> = []
     for index in found.indices {
-      let pair = braces[found[index].pair]
+      let pair = braces[found[index]]
       let isRepeated =
         found.count <= 8
-        ? found[..<index].contains { braces[$0.pair].name == pair.name }
+        ? found[..<index].contains { braces[$0].name == pair.name }
         : !names.insert(pair.name).inserted
       if isRepeated { report(.repeatedName, pair.range) }
     }

@@ -36,7 +36,7 @@ package final class LinkStacks: Sendable {
   private let chains: ShortestChains
   let groups: LinkGroups
   /// For some groups, other chains of the same length on which their links lack fewer required parameters.
-  private let preferred: [Int32: [Element]]
+  private let preferred: [Int: [Element]]
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let chains = ShortestChains(program, table, bottoms: bottoms)
@@ -46,12 +46,11 @@ package final class LinkStacks: Sendable {
     var patterns: [LinkPattern] = []
     var origins: [Origin] = []
     var landings: [Int?] = []
-    var groups = LinkGroups()
+    var groups = LinkGroups(screenCount: program.screenCount)
     patterns.reserveCapacity(links.count)
     origins.reserveCapacity(links.count)
     landings.reserveCapacity(links.count)
-    groups.reserveCapacity(links.count)
-    var preferred: [Int32: [Element]] = [:]
+    var preferred: [Int: [Element]] = [:]
     var screens = ScreenNames(program)
     // By index, because copying a link is expensive.
     for index in links.indices {
@@ -194,12 +193,15 @@ package final class LinkStacks: Sendable {
 
   /// For each pattern, the names that no screen of its stack requires.
   func optionalPlaceholders() -> [Set<String>] {
-    forEachLink { link in
-      Set(
-        patterns[link].names.inQuery.filter {
-          parameters(of: link)?.takers(of: $0)?.requiredCount ?? 0 == 0
-        })
+    let ofGroups = firstLinks.map { link in
+      var optional: Set<String> = []
+      for name in patterns[link].names.inQuery
+      where parameters(of: link)?.takers(of: name)?.requiredCount ?? 0 == 0 {
+        optional.insert(name)
+      }
+      return optional
     }
+    return groups.ofLink.map { ofGroups[$0] }
   }
 }
 

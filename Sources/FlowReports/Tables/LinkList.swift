@@ -29,7 +29,7 @@ package struct LinkList: Sendable {
     /// Bottom to top.
     package let stack: Stack
     /// Equal for links whose stacks have one text; nil for a screen that does not exist.
-    let group: Int32?
+    let group: Int?
     /// The origin of the stack: `written`, `found`, `bare` or `unknown`.
     package let origin: String
     package let whenModal: String
@@ -74,7 +74,7 @@ package struct LinkList: Sendable {
         in: checked)
     }
     let origin: String
-    var group: Int32? = stacks.group(of: link)
+    var group: Int? = stacks.group(of: link)
     switch stacks.origins[link] {
     case .found: origin = "found"
     case .bare: origin = "bare"

@@ -136,7 +136,7 @@ extension LinkList.Row {
 /// The stacks of rows with their remarks; most links of a flow show the same as the one before.
 private struct StackTexts {
   let style: TextStyle
-  private var last: (group: Int32, text: String)?
+  private var last: (group: Int, text: String)?
 
   init(style: TextStyle) { self.style = style }
 

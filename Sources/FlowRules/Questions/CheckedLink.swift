@@ -36,6 +36,9 @@ extension CheckedFlow {
   }
 
   /// The links whose pattern has a property, in file order.
+  ///
+  /// Not inlined, because many rules call it and it would make the program larger.
+  @inline(never)
   func links(where isWanted: (LinkPattern) -> Bool) -> [CheckedLink] {
     let patterns = graph.linkStacks.patterns
     return patterns.indices.filter { isWanted(patterns[$0]) }.map(link)
@@ -45,11 +48,13 @@ extension CheckedFlow {
   var validLinks: [CheckedLink] { links(where: \.faults.isEmpty) }
 
   /// Those whose stack and names have a property, which is asked of the first link that has both.
+  @inline(never)
   func validLinks(whereFirst isWanted: (Int) -> Bool) -> [CheckedLink] {
     graph.linkStacks.links(where: isWanted).map(link).filter(\.pattern.faults.isEmpty)
   }
 
   /// The links that may name what is not a screen: the screens of others are found.
+  @inline(never)
   var linksWithNames: [CheckedLink] {
     let origins = graph.linkStacks.origins
     return graph.linkStacks.links { first in

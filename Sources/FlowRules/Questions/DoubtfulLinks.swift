@@ -10,7 +10,7 @@ extension CheckedFlow {
   func findDoubtfulLinks() -> [Bool] {
     var broken = BrokenStacks(self)
     let patterns = graph.linkStacks.patterns
-    let areDoubtful = graph.linkStacks.forEachLink { link in
+    let areDoubtful = graph.linkStacks.areLinks { link in
       isDoubtful(stackOf: link) || !broken.faults(of: self.link(link)).isEmpty
     }
     return patterns.indices.map { link in

@@ -22,7 +22,7 @@ struct PlacedScreens {
         default: false
         }
       }
-    let areWalkedAnyway = graph.linkStacks.forEachLink { link in
+    let areWalkedAnyway = graph.linkStacks.areLinks { link in
       isPlain && graph.linkStacks.isFoundFromStart(link) && graph.leadingGates(of: link).isEmpty
     }
     // One that appends has a written stack.

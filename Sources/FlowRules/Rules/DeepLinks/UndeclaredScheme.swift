@@ -60,14 +60,8 @@ private func findUndeclaredSchemes(in subject: CheckedFlow) -> [Finding] {
   guard let schemes = subject.flow.app.schemes?.map({ meantScheme($0.value) }) else { return [] }
   let declared = Set(schemes.map { $0.lowercased() })
   var names = NameSuggestions("schemes", schemes)
-  // Most links begin as the one before, and then need no second look.
-  var last: (pattern: LinkPattern, isDeclared: Bool)?
-  return subject.links { pattern in
-    if let last, pattern.hasHead(of: last.pattern) { return !last.isDeclared }
-    let isDeclared = pattern.isWebAddress || declared.contains(pattern.scheme.lowercased())
-    if pattern.faults.isEmpty { last = (pattern, isDeclared) }
-    return !isDeclared
-  }.compactMap { link in
+  return subject.links { !$0.isWebAddress && !declared.contains($0.origin.scheme) }.compactMap {
+    link in
     let scheme = link.pattern.scheme
     guard link.pattern.faults.isEmpty, let bytes = link.pattern.schemeRange else { return nil }
     return Finding(
