@@ -7,9 +7,9 @@ package final class LinkNames: Sendable {
   /// In order of appearance.
   package let all: [String]
   let pathCount: Int
-  /// Those of the parser.
+  /// The same names as indices, in the order in which the parser met them first.
   let indices: [Int]
-  /// Different for lists of one parser, which are different if not shared.
+  /// Identifies the list among those of its parser.
   let number: Int
 
   init(_ all: [String], pathCount: Int, indices: [Int], number: Int) {
@@ -26,7 +26,7 @@ struct NameIndices {
   private(set) var all: [String] = []
   /// The bytes of the first eight: so few are compared faster than they are decoded and hashed.
   private var few: [[UInt8]] = []
-  /// Empty if there are no more.
+  /// The indices of all names once there are more than eight; empty before that.
   private var many: [String: Int] = [:]
 
   subscript(name: String) -> Int? { many.isEmpty ? all.firstIndex(of: name) : many[name] }

@@ -18,15 +18,15 @@ struct LinkPatternParser {
   private var isHeadShared = false
   private(set) var faults: [LinkPatternFault] = []
   /// The pairs of braces that are placeholders; those in the path come first.
-  private var found: [Int] = []
+  var found: [Int] = []
   /// The names of the query items of the others.
-  private var foundItems: [Range<Int>] = []
+  var foundItems: [Range<Int>] = []
   private(set) var names = LinkNames.none
   /// The first lists of names.
   private var knownNames: [LinkNames] = []
   private var listCount = 0
   /// That of `LinkPattern`.
-  private(set) var familyHash: UInt64 = 0
+  var familyHash: UInt64 = 0
   private(set) var mayBeForeign = false
   private let kinds = kindsOfBytes
   /// Those of the query, if there are few.
@@ -106,14 +106,12 @@ struct LinkPatternParser {
     return first..<pairs(from: first, upTo: range.upperBound)
   }
 
-  private func pairs(from first: Int, upTo end: Int) -> Int {
+  func pairs(from first: Int, upTo end: Int) -> Int {
     var next = first
     while next < braces.count, braces[next].range.upperBound <= end { next += 1 }
     return next
   }
 }
-
-// MARK: - Braces, scheme and authority
 
 extension LinkPatternParser {
   /// Returns the index of the last byte that may begin a placeholder of another router, or −1.
@@ -193,82 +191,6 @@ extension LinkPatternParser {
     if !isHost(bytes[parts.host]) { reportUnlessFaulty(.invalidHost, parts.host) }
     if !parts.port.isEmpty, !isPort(bytes[parts.port]) {
       reportUnlessFaulty(.invalidPort, parts.port)
-    }
-  }
-}
-
-// MARK: - Path
-
-extension LinkPatternParser {
-  private mutating func readPath() {
-    let (bytes, isPlain) = (divisible, isPlain)
-    let segments = parts.segments(of: bytes)
-    var hash = Fingerprint(hash: head.hash)
-    var next = pairs(from: 0, upTo: segments.start)
-    var index = segments.start
-    while index < segments.end {
-      let (start, first) = (index, next)
-      var literal = hash
-      while index < segments.end, bytes[index] != UInt8(ascii: "/") {
-        if next < braces.count, braces[next].range.lowerBound == index {
-          index = braces[next].range.upperBound
-          next += 1
-        } else {
-          if isPlain { literal.add(bytes[index]) }
-          index += 1
-        }
-      }
-      let range = start..<index
-      index += 1
-      if first == next {
-        hash = literal
-        if !isPlain { for byte in decoded(range) { hash.add(byte) } }
-        hash.add(0xFF)
-      } else if isRest(first, range, segments.end) {
-        hash.add(0xFD)
-        add(first, of: nil)
-      } else {
-        hash.add(0xFE)
-        readPairs(first..<next)
-      }
-    }
-    familyHash = hash.hash
-  }
-
-  func isRest(_ pair: Int, _ range: Range<Int>, _ end: Int) -> Bool {
-    braces[pair].isRest && braces[pair].range == range && range.upperBound == end
-  }
-
-  private mutating func readPairs(_ inside: Range<Int>) {
-    for index in inside {
-      let pair = braces[index]
-      if pair.isRest { report(.misplacedRest, pair.range) }
-      add(index, of: nil)
-    }
-    for index in inside.dropFirst()
-    where braces[index - 1].range.upperBound == braces[index].range.lowerBound {
-      report(
-        .adjacentPlaceholders, braces[index - 1].range.lowerBound..<braces[index].range.upperBound)
-    }
-  }
-
-  /// Adds a placeholder, of a query item or in the path, if it has a name.
-  mutating func add(_ pair: Int, of item: Range<Int>?) {
-    guard braces[pair].name != nil else { return }
-    found.append(pair)
-    if let item { foundItems.append(item) }
-  }
-
-  private mutating func checkNames() {
-    // So few are compared faster than they are hashed.
-    var names: Set<Int?> = []
-    for index in found.indices {
-      let pair = braces[found[index]]
-      let isRepeated =
-        found.count <= 8
-        ? found[..<index].contains { braces[$0].name == pair.name }
-        : !names.insert(pair.name).inserted
-      if isRepeated { report(.repeatedName, pair.range) }
     }
   }
 }
