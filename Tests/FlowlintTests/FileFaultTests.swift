@@ -124,8 +124,9 @@ struct FileFaultTests {
     let place = try Workplace()
     var unread = (0..<8).map { place.folder.appending(path: "\($0)").path }
     for pipe in unread { #expect(unsafe mkfifo(pipe, 0o600) == 0) }
+    let files = SystemFiles()
     for pipe in unread {
-      Thread.detachNewThread { _ = SystemFiles().read(pipe, limit: .max, as: .named) }
+      Thread.detachNewThread { _ = files.read(pipe, limit: .max, as: .named) }
     }
     // To write into a pipe one has to wait until somebody reads it.
     func openPipes(atLeast count: Int, rounds: Int) -> [Int32] {

@@ -5,6 +5,7 @@ import Synchronization
 package struct SystemFiles: FileSystem {
   /// The folder that relative paths start at; nil for that of the process.
   private let folder: String?
+  private let turns = ReadingTurns()
 
   package init(currentFolder: String? = nil) {
     folder = currentFolder
@@ -46,7 +47,7 @@ package struct SystemFiles: FileSystem {
   package func read(
     _ path: String, limit: Int, as access: FileAccess
   ) -> Result<[UInt8], FileFailure> {
-    Slot.next().mutex.withLock { _ in readAtOnce(path, limit: limit, as: access) }
+    turns.next().mutex.withLock { _ in readAtOnce(path, limit: limit, as: access) }
   }
 
   private func readAtOnce(
@@ -212,12 +213,12 @@ extension FileFailure {
 /// Held on the way through folders, so that only one file at a time has folders open, too.
 private let walking = Mutex(())
 
-/// One of a few turns to read a file: how many are open at a time does not grow with the number of cores.
-private final class Slot: Sendable {
-  let mutex = Mutex(())
+/// A few turns to read a file: how many are open at a time does not grow with the number of cores.
+private final class ReadingTurns: Sendable {
+  final class Turn: Sendable { let mutex = Mutex(()) }
 
-  private static let all = (0..<4).map { _ in Slot() }
-  private static let turn = Atomic(0)
+  private let all = (0..<4).map { _ in Turn() }
+  private let taken = Atomic(0)
 
-  static func next() -> Slot { all[turn.wrappingAdd(1, ordering: .relaxed).oldValue & 3] }
+  func next() -> Turn { all[taken.wrappingAdd(1, ordering: .relaxed).oldValue & 3] }
 }
