@@ -3,9 +3,9 @@ enum EditorTable {
   private static let sizes = [350, 1_000, 5_000]
 
   static func measure(_ flowlint: String, rounds: Int) -> Bool {
-    // Checking anything takes memory for tables and types, whatever the flow.
-    guard let small = EditorSession(flowlint, GeneratedFlow.tree(screens: 5)) else { return false }
-    let least = small.memory.map(Double.init) ?? .nan
+    // Whatever is done takes memory for tables and types, whatever the flow.
+    guard var small = EditorSession(flowlint, GeneratedFlow.tree(screens: 5)) else { return false }
+    let least = small.measureMemories()
     var rows: [(name: String, cells: [String])] = []
     func add(_ name: String, _ cells: [String], at index: Int) {
       if index == rows.count { rows.append((name, [])) }
@@ -15,11 +15,7 @@ enum EditorTable {
       guard var session = EditorSession(flowlint, GeneratedFlow.tree(screens: screens)) else {
         return false
       }
-      let opened = session.memory
-      session.makeEdits()
-      let edited = session.memory
-      session.hover()
-      let asked = session.memory
+      let memories = session.measureMemories()
       for _ in 0..<rounds { session.makeRound() }
       for (index, (name, answers)) in session.answers.enumerated() {
         let sorted = answers.map(\.seconds).sorted()
@@ -27,11 +23,9 @@ enum EditorTable {
         let cells = [processor, sorted[sorted.count / 2], sorted[sorted.count - 1]]
         add(name, cells.map { rounded($0 * 1000, 1) }, at: index)
       }
-      let memories = [
-        ("memory × text, opened", opened), ("after keystrokes", edited), ("after a hover", asked),
-      ]
-      for (index, (name, memory)) in memories.enumerated() {
-        let share = memory.map { (Double($0) - least) / Double(session.textSize) }
+      let names = ["memory × text, opened", "after keystrokes", "after a hover"]
+      for (index, name) in names.enumerated() {
+        let share = (memories[index] - least[index]) / Double(session.textSize)
         add(name, [rounded(share, 1), "-", "-"], at: session.answers.count + index)
       }
     }
@@ -76,17 +70,18 @@ private struct EditorSession {
     client.waitForDiagnostics(version: 1)
   }
 
-  var memory: Int? { client.memory }
-
-  /// Two keystrokes.
-  mutating func makeEdits() {
+  /// The memory of the server at rest, in bytes: now, after two keystrokes, and after a hover; not a number
+  /// where the system does not tell.
+  mutating func measureMemories() -> [Double] {
+    let opened = client.memory
     for isLonger in [true, false] {
       edit(isLonger)
       client.waitForDiagnostics(version: version)
     }
+    let edited = client.memory
+    client.ask("textDocument/hover", place)
+    return [opened, edited, client.memory].map { $0.map(Double.init) ?? .nan }
   }
-
-  func hover() { client.ask("textDocument/hover", place) }
 
   private var document: String { "\"textDocument\":{\"uri\":\"\(uri)\"}" }
   private var place: String { "\(document),\"position\":\(position(1))" }

@@ -16,11 +16,8 @@ package struct Diagnostic: Sendable {
   /// One lower-case sentence without a full stop.
   package let message: String
   package let range: SourceRange
-  /// The text next to the carets; nil if the message is enough.
-  package private(set) var label: String?
-  package private(set) var notes: [Note]
-  /// The walk that shows it, starting at an entry point; empty if none is needed.
-  package private(set) var witness: Witness
+  /// At most one: a language server keeps many diagnostics without it.
+  private var explanations: [Explanation]
   package let help: String?
   /// How to fix it; nil if only the user can.
   package let fix: Fix?
@@ -37,16 +34,24 @@ package struct Diagnostic: Sendable {
     self.certainty = certainty
     self.message = message
     self.range = range
-    self.label = label
-    self.notes = notes
-    self.witness = witness
+    explanations = [Explanation(label: label, notes: notes, witness: witness)]
     self.help = help
     self.fix = fix
     self.reason = reason
   }
 
-  /// Drops what explains it.
-  mutating func forgetExplanation() {
-    (label, notes, witness) = (nil, [], Witness())
-  }
+  /// The text next to the carets; nil if the message is enough.
+  package var label: String? { explanations.isEmpty ? nil : explanations[0].label }
+  package var notes: [Note] { explanations.isEmpty ? [] : explanations[0].notes }
+  /// The walk that shows it, starting at an entry point; empty if none is needed.
+  package var witness: Witness { explanations.isEmpty ? Witness() : explanations[0].witness }
+
+  /// Drops its label, notes and walk.
+  mutating func forgetExplanation() { explanations = [] }
+}
+
+private struct Explanation: Sendable {
+  let label: String?
+  let notes: [Note]
+  let witness: Witness
 }
