@@ -27,7 +27,7 @@ struct CaseTableUsers: Sendable {
 }
 
 /// Collects from a file what only a comparison with a flow asks for.
-final class CodeWordsReader: SyntaxVisitor {
+final class CodeWordsReader: AppCodeVisitor {
   /// A case of unknown value that is handed over.
   struct UnknownCase: Sendable {
     let node: Syntax
@@ -134,19 +134,6 @@ final class CodeWordsReader: SyntaxVisitor {
   }
 
   // MARK: - Code that is not the app's
-
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    for clause in node.activeClauses { walk(clause) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
     let inherited = node.inheritanceClause?.inheritedTypes.compactMap(\.type.namedType) ?? []

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Collects the declarations and places of a file.
-final class FactsReader: SyntaxVisitor {
+final class FactsReader: AppCodeVisitor {
   var facts = FileFacts()
   let file: Int
   /// The types and extensions around the current node, outermost first.
@@ -229,18 +229,5 @@ final class FactsReader: SyntaxVisitor {
       facts.isForOtherPlatform = true
     }
     return .skipChildren
-  }
-
-  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
-    for clause in node.activeClauses { walk(clause) }
-    return .skipChildren
-  }
-
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
   }
 }
