@@ -9,7 +9,7 @@ extension ClosedRange<Int> {
 }
 
 /// `a`, `a and b`, `a, b and c`.
-package func sentenceList(_ words: [String]) -> String {
+package func sentenceList(_ words: [String], _ conjunction: String = "and") -> String {
   guard let last = words.last, words.count > 1 else { return words.joined() }
-  return words.dropLast().joined(separator: ", ") + " and " + last
+  return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }

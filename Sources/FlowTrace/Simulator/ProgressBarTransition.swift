@@ -34,11 +34,7 @@ struct ProgressBarTransition {
     _ screen: Int, _ progress: Double?, on stack: inout StackBars
   ) -> (change: ProgressMotion, restores: Bool) {
     let before = stack.progress
-    stack.progress.alpha = progress == nil ? 0 : 1
-    if let progress {
-      stack.progress.value = progress
-      stack.progress.source = screen
-    }
+    stack.progress.show(progress, of: screen)
     var restores = false
     if !isAnimated {
       stack.progress.mode = .instant
@@ -57,11 +53,7 @@ struct ProgressBarTransition {
 
   /// Restores the bar of the screen that stays.
   func restore(_ screen: Int, _ progress: Double?, on stack: inout StackBars) {
-    stack.progress.alpha = progress == nil ? 0 : 1
-    if let progress {
-      stack.progress.value = progress
-      stack.progress.source = screen
-    }
+    stack.progress.show(progress, of: screen)
     stack.progress.mode = .restored
   }
 }

@@ -26,6 +26,14 @@ package struct ProgressBar: Hashable, Sendable {
   /// The screen whose progress the value is; nil for the 0 of a new view.
   package internal(set) var source: Int?
   package internal(set) var mode = Mode.none
+  /// Shows the progress of a screen; without progress it hides, and keeps the value.
+  mutating func show(_ progress: Double?, of screen: Int) {
+    alpha = progress == nil ? 0 : 1
+    guard let progress else { return }
+    value = progress
+    source = screen
+  }
+
   /// In points.
   package static let height = 2
 }

@@ -69,7 +69,7 @@ package struct CheckRequest {
     let run = CheckedRun(
       files, tool: console.tool, level: level, failLevel: failLevel,
       paths: ReportPaths(of: paths, neededBy: formats, in: console.files), code: code)
-    try CheckReports(run: run, options: textOptions, console: console).write(self)
+    try ReportWriter(run: run, options: textOptions, console: console).write(self)
     return ExitStatus(of: run)
   }
 

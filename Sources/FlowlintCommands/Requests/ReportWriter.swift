@@ -5,7 +5,7 @@ import FlowSystem
 
 /// Writes the reports of a run of `check`: files first, so that none is missing if the reader of
 /// standard output is gone.
-struct CheckReports {
+struct ReportWriter {
   let run: CheckedRun
   /// What text shows.
   let options: TextReport.Options

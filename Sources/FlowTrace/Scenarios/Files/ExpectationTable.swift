@@ -106,13 +106,19 @@ extension ScenarioTable {
   private static let routed = Shape.list(
     of: .string("a string", .screenReference), wanted: "a list of screens")
 
-  private static let layers = Shape.list(
-    of: layer, wanted: "a list of layers, each a list of screens",
-    whenEmpty: ShapeProblem.emptyList(wanted: "a list of layers, each a list of screens"))
+  private static let layers = {
+    let wanted = "a list of layers, each a list of screens"
+    return Shape.list(
+      of: layer, wanted: wanted, whenEmpty: ShapeProblem.emptyList(wanted: wanted))
+  }()
+
+  private static let wantedLayer =
+    "a list of screens, or one under "
+    + sentenceList(LayerKind.declared.map { "`\($0.style)`" }, "or")
 
   /// A list of screens, or a mapping from the presentation style to such a list.
   private static let layer = Shape<ExpectedLayer>(
-    "a list of screens, or one under `sheet`, `full-screen`, `popover`, `custom` or `alert`",
+    wantedLayer,
     .named(
       Form.Definition(
         "layer", "Screens, bottom to top, or a presentation style with such a list."
@@ -121,13 +127,11 @@ extension ScenarioTable {
     if case .sequence = reader.tree.kind(of: node) {
       return screens.read(&reader, node).map { ExpectedLayer(kind: .window, screens: $0) }
     }
-    let wanted =
-      "a list of screens, or one under `sheet`, `full-screen`, `popover`, `custom` or `alert`"
-    guard let entries = reader.mapping(node, wanted: wanted) else { return nil }
+    guard let entries = reader.mapping(node, wanted: wantedLayer) else { return nil }
     let keys = entries.compactMap { reader.keyText($0.key) }.filter { !$0.hasPrefix("x-") }
     var layers: [ExpectedLayer] = []
     presented.read(node, into: &layers, &reader, missingAt: reader.tree.range(of: node))
-    if keys.count != 1 { reader.reportType(of: node, wanted: wanted) }
+    if keys.count != 1 { reader.reportType(of: node, wanted: wantedLayer) }
     return layers.first
   }
 
@@ -152,7 +156,9 @@ extension ScenarioTable {
 
   // MARK: - Lists in which `…` stands for anything
 
-  private static func isEllipsis(_ text: String) -> Bool { text == "…" || text == "..." }
+  private static let ellipses = ["…", "..."]
+  /// The events that name all screens of a `set`.
+  private static let eventsOfSet = [TraceEvent.Name.willSet, .didSet]
 
   /// The name of an event, optionally followed by its screen; for a `set`, by all of its screens.
   private static let event = Shape<ExpectedEvent>(
@@ -161,23 +167,26 @@ extension ScenarioTable {
       Form.Definition(
         "event", "The name of an event, optionally followed by its screen, or screens of a set."
       ) {
-        let names = TraceEvent.Name.allCases.map(\.rawValue).joined(separator: "|")
+        func choice(_ names: [TraceEvent.Name]) -> String {
+          "(\(names.map(\.rawValue).joined(separator: "|")))"
+        }
+        let (event, set) = (choice(TraceEvent.Name.allCases), choice(eventsOfSet))
         return .scalar([
           ("type", "string"),
           (
             "pattern",
             .text(
-              "^[ \\t]*(\(names)|(willSet|didSet)([ \\t]+[^ \\t]+)*)([ \\t]+[^ \\t]+)?[ \\t]*$"
+              "^[ \\t]*(\(event)|\(set)([ \\t]+[^ \\t]+)*)([ \\t]+[^ \\t]+)?[ \\t]*$"
                 + "|^(…|\\.\\.\\.)$")
           ),
         ])
       })
   ) { reader, node in
     guard let text = reader.string(node) else { return nil }
-    if isEllipsis(text.value) { return .ellipsis }
+    if ellipses.contains(text.value) { return .ellipsis }
     let words = text.value.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
     guard let first = words.first, let name = TraceEvent.Name(rawValue: first),
-      words.count <= 2 || name == .willSet || name == .didSet
+      words.count <= 2 || eventsOfSet.contains(name)
     else {
       reader.problems.append(
         .wrongType(
@@ -198,13 +207,13 @@ extension ScenarioTable {
     .named(
       Form.Definition("finding", "What `flowlint trace` reports about a move.") {
         .words(
-          (TraceFinding.Name.allCases.map(\.rawValue) + ["…", "..."]).map {
+          (TraceFinding.Name.allCases.map(\.rawValue) + ellipses).map {
             Form.Word(text: $0, sentence: nil)
           })
       })
   ) { reader, node in
     guard let text = reader.string(node) else { return nil }
-    if isEllipsis(text.value) { return ListedFinding(name: nil) }
+    if ellipses.contains(text.value) { return ListedFinding(name: nil) }
     if let name = TraceFinding.Name(rawValue: text.value) { return ListedFinding(name: name) }
     reader.problems.append(
       .wrongType(
