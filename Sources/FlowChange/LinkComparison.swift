@@ -87,8 +87,7 @@ struct LinkComparison {
     of flow: CheckedFlow, _ element: (Int, LayerKind?) -> Element
   ) -> [Meaning] {
     let stacks = flow.graph.linkStacks
-    // Found stacks can be as long as the flow.
-    var room = 1_000_000
+    var room = LinkStacks.mostListedScreens
     return flow.flow.links.enumerated().map { index, link in
       room -= stacks.depth(of: index)
       let shown =

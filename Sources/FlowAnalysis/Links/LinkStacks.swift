@@ -17,6 +17,10 @@ package final class LinkStacks: Sendable {
     }
   }
 
+  /// The most screens that the stacks of all links of a flow are listed with: those that are found can be as long
+  /// as the flow.
+  package static let mostListedScreens = 1_000_000
+
   /// Where the stack of a link comes from.
   package enum Origin: Sendable {
     /// The indices of the screens; nil for an unknown name.

@@ -2,9 +2,6 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// The most screens in the stacks of all links together: each is written where a link shows it.
-private let mostLinkScreens = 1_000_000
-
 extension SwiftFlow {
   /// The statements that match each pattern, best first, and what they read values with.
   struct LinkTexts {
@@ -16,12 +13,13 @@ extension SwiftFlow {
     var texts = LinkTexts()
     guard hasPart(.links) else { return texts }
     let links = graph.links.ranking
-    var room = mostLinkScreens
+    var room = LinkStacks.mostListedScreens
     for link in links { room -= graph.linkStacks.depth(of: link) }
     guard room >= 0 else {
       throw GenerateFailure(
         message:
-          "\(program.source.path): its links show more than \(mostLinkScreens) screens in all")
+          "\(program.source.path): its links show more than \(LinkStacks.mostListedScreens) screens in all"
+      )
     }
     let optional = graph.links.optionalPlaceholders
     for link in links { texts.statements.append(statement(link, optional[link], &texts.types)) }

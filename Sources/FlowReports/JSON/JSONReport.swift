@@ -6,9 +6,6 @@ import FlowSource
 
 /// A run as a JSON object; `docs/report.schema.json` describes it.
 package struct JSONReport: Report {
-  /// The maximum number of steps in link stacks: found stacks can be as long as the flow.
-  private static let mostLinkSteps = 1_000_000
-
   private let run: CheckedRun
 
   /// The program that creates a report.
@@ -90,7 +87,7 @@ package struct JSONReport: Report {
   ) {
     guard let cover = file.cover else { return }
     for route in cover.routes { json.route(StepTable(route, of: cover, in: file.checked)) }
-    var room = JSONReport.mostLinkSteps
+    var room = LinkStacks.mostListedScreens
     for link in file.checked.graph.linkStacks.wholeLinks {
       room -= file.checked.graph.linkStacks.depth(of: link)
       guard room >= 0 else { return }
