@@ -165,7 +165,7 @@ let package = Package(
       name: "FlowRulesTests",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowPlatform", "FlowProject", "FlowReports", "FlowRules",
-        "FlowSource", "FlowYAML",
+        "FlowSource", "FlowYAML", "SampleFlows",
       ],
       exclude: ["Mistakes"],
       swiftSettings: strict),

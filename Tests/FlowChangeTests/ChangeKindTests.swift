@@ -1,6 +1,7 @@
 import FlowChange
 import FlowRules
 import FlowSource
+import SampleFlows
 import Testing
 
 @Suite("Kinds of changes")
@@ -24,6 +25,19 @@ struct ChangeKindTests {
   @Test("a flow has no changes from itself", arguments: changeKindCases)
   func absent(_ one: KindCase) {
     #expect(changes(one.new, one.new).isEmpty)
+  }
+
+  @Test(
+    "a move that gets or loses an option is a change, whatever the option",
+    arguments: MoveOption.all)
+  func option(_ option: MoveOption) {
+    func changes(_ old: String, _ new: String) -> [Change] {
+      comparison([old, MoveOption.subflow], [new, MoveOption.subflow]).changes
+    }
+    let (without, with) = (MoveOption.flow([option.move]), MoveOption.flow([option.other]))
+    #expect(!changes(without, with).isEmpty)
+    #expect(!changes(with, without).isEmpty)
+    #expect(changes(with, with).isEmpty)
   }
 
   @Test("every kind of a flow is among these cases")

@@ -80,7 +80,7 @@ struct Run: Sendable {
     var changes = surroundings.changes[...]
     let console = Console(
       files: SystemFiles(currentFolder: folder.path),
-      environment: surroundings.environment,
+      environment: Environment(surroundings.environment),
       output: Console.Output(
         isTerminal: surroundings.columns != nil, columns: surroundings.columns,
         rows: surroundings.columns == nil ? nil : 24),

@@ -32,7 +32,7 @@ package struct Destination: Sendable {
     set { smallCount = UInt8(newValue) }
   }
 
-  /// The options that few moves have; `DestinationIdentity` lists them to tell two moves apart.
+  /// The options that few moves have.
   package var rare: RareOptions {
     get { rareOptions.first ?? RareOptions() }
     set {
@@ -120,7 +120,9 @@ extension Destination {
   }
 }
 
-/// The options that few moves have; `DestinationIdentity` lists them to tell two moves apart.
+/// The options that few moves have.
+///
+/// `DestinationIdentity` lists them to tell two moves apart, and `MoveTraits` to compare versions of a flow.
 package struct RareOptions: Sendable {
   package var stack: [Located<String>] = []
   package var condition: Located<String>?
