@@ -2,8 +2,9 @@ import Synchronization
 
 /// A value that is computed once, at first access.
 ///
-/// Nothing is kept between runs. Within one, answers about a flow are kept in this way, results for files in
-/// `Project.results`, and the texts of an editor in `Workspace`.
+/// Nothing is kept between runs. Within one, answers about a flow are kept in this way, the findings of a flow in
+/// `CheckResult`, results for files in `Project.results`, the settings of folders in `SettingsSearch`, the
+/// texts of an editor in `Workspace`, and what names in Swift code mean in `KnownResolutions`.
 package final class Lazy<Value: Sendable>: Sendable {
   private let known = Mutex<Value?>(nil)
   private let compute: @Sendable () -> Value

@@ -1,6 +1,8 @@
 import FlowYAML
 
 /// A limit that settings can change; the raw value is its key.
+///
+/// The rules of the same names enforce the first two, `YAMLReader` the others.
 package enum Limit: String, CaseIterable, Sendable {
   case deepStack = "deep-stack"
   case unevenProgress = "uneven-progress"

@@ -48,7 +48,7 @@ struct DiffCommand: FlowlintCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Output format: text, json, markdown, github, sarif or html. Default: text.",
+      "Output format: \(Format.allCases.map(\.rawValue).joined(separator: ", ")). Default: text.",
       valueName: "format"),
     completion: Format.words, transform: Format.read)
   var format = Format.text

@@ -15,7 +15,7 @@ package struct Console {
   }
 
   package var files: any FileSystem
-  var environment: [String: String]
+  var environment: Environment
   var output: Output
   /// Columns of the terminal that standard error is; nil if it is not one.
   var errorColumns: Int?

@@ -9,14 +9,14 @@ extension Console {
   static func system() -> Console {
     Console(
       files: SystemFiles(),
-      environment: processEnvironment(),
+      environment: .ofProcess,
       output: Output(
         isTerminal: isatty(1) == 1, columns: terminalSize(of: 1)?.columns,
         rows: terminalSize(of: 1)?.rows),
       errorColumns: terminalSize(of: 2)?.columns,
       inputIsTerminal: isatty(0) == 1,
       readInput: { readAll(0, limit: $0) },
-      readLine: readTerminalLine,
+      readLine: { readTerminalLine($0, terminal: Environment.ofProcess["TERM"]) },
       readBytes: {
         guard case .success(let bytes) = readSome(0), !bytes.isEmpty else { return nil }
         return bytes
@@ -40,19 +40,6 @@ extension Console {
 
 /// Not freed, as no global variable is.
 private let kept = Mutex<[any Sendable]>([])
-
-/// The variables that decide how output looks and where it goes.
-private func processEnvironment() -> [String: String] {
-  let names = [
-    "NO_COLOR", "FORCE_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "COLUMNS", "LC_ALL",
-    "LC_CTYPE", "LANG", "GITHUB_STEP_SUMMARY",
-  ]
-  var environment: [String: String] = [:]
-  for name in names {
-    if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
-  }
-  return environment
-}
 
 /// nil if the descriptor is not a terminal, or one that does not report its size.
 func terminalSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {

@@ -4,11 +4,9 @@ import FlowSystem
 
 /// The next line that is typed at the terminal of standard input; nil at the end.
 ///
-/// The line can be edited if standard output is a terminal that obeys codes.
-func readTerminalLine(_ request: LineRequest) -> String? {
-  let settings =
-    unsafe getenv("TERM").map { unsafe String(cString: $0) } == "dumb" ? nil : startEditing()
-  guard isatty(1) == 1, var settings else {
+/// The line can be edited if standard output is a terminal, and `terminal`, its kind, is not `dumb`.
+func readTerminalLine(_ request: LineRequest, terminal: String?) -> String? {
+  guard isatty(1) == 1, terminal != "dumb", var settings = startEditing() else {
     show(request.prompt)
     return Swift.readLine()
   }
