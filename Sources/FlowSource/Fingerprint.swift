@@ -8,7 +8,7 @@ package struct Fingerprint: Sendable {
     self.hash = hash
   }
 
-  package init(of bytes: some Sequence<UInt8>) {
+  @inlinable package init(of bytes: some Sequence<UInt8>) {
     self.init()
     for byte in bytes { add(byte) }
   }

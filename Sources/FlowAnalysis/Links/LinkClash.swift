@@ -98,13 +98,9 @@ struct LinkFamily: Hashable {
     }
   }
 
-  /// Most families differ in their host, their literals and where these are; equality compares the rest.
   func hash(into hasher: inout Hasher) {
-    var fingerprint = Fingerprint()
-    fingerprint.add(entry.shape.origin.host)
-    for case .literal(let text) in entry.shape.segments { fingerprint.add(text) }
-    hasher.combine(fingerprint.hash)
-    hasher.combine(entry.precedence)
+    hasher.combine(entry.familyHash)
+    hasher.combine(entry.precedence.requiredItems)
   }
 }
 

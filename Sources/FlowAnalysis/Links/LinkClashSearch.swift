@@ -140,14 +140,15 @@ extension LinkClashSearch {
   /// It is enough to try a value that no pattern contains: any other value can only match more patterns.
   private mutating func ambiguity(of index: Int, with other: Int) -> LinkClash? {
     let (winner, loser) = (entries[other], entries[index])
+    let items = commonItems(winner, loser)
     for limit in [0, textLimit] {
       guard let path = CommonPath(winner.shape, loser.shape, limit: limit) else { return nil }
       for pathIndex in 0..<min(path.count, pathLimit) where budget.meetings > 0 {
         budget.meetings -= entries.count
         let segments = path[pathIndex]
-        let fresh = commonURL(winner, loser, segments, [freshByte])
+        let fresh = url(like: winner, segments, items, [freshByte])
         guard let first = table.winner(fresh), isTie(first, members[index]) else { continue }
-        let readable = fillers.lazy.map { commonURL(winner, loser, segments, $0) }
+        let readable = fillers.lazy.map { url(like: winner, segments, items, $0) }
         let example = readable.first { table.winner($0) == first } ?? readable[0]
         return LinkClash(
           kind: .ambiguous, loser: members[index], winner: first, example: example.text)
@@ -165,8 +166,9 @@ extension LinkClashSearch {
     guard let path = CommonPath(winner.shape, loser.shape, limit: 0) else {
       preconditionFailure("a pattern has no path in common with one that contains it")
     }
+    let items = commonItems(winner, loser)
     let urls = fillers.lazy.flatMap { filler in
-      (0..<path.count).lazy.map { commonURL(winner, loser, path[$0], filler) }
+      (0..<path.count).lazy.map { url(like: winner, path[$0], items, filler) }
     }
     let example = urls.first { table.winner($0) == members[other] } ?? urls[urls.startIndex]
     return LinkClash(
@@ -189,18 +191,26 @@ private func agree(_ one: [LinkConstraint], _ other: [LinkConstraint]) -> Bool {
   return true
 }
 
-/// The URL with the given path that both accept; `segments` can contain `freshByte`.
-private func commonURL(
-  _ winner: LinkEntry, _ loser: LinkEntry, _ segments: [[UInt8]], _ filler: [UInt8]
-) -> LinkURL {
-  let both =
-    winner.required
-    + loser.required.filter { item in !winner.required.contains { $0.name == item.name } }
-  let items = both.map { item in
-    let value = item.value ?? loser.required.first { $0.name == item.name }?.value ?? filler
-    return LinkURL.Item(name: item.name, value: value)
+/// The query items that both require, those of the winner first.
+private func commonItems(_ winner: LinkEntry, _ loser: LinkEntry) -> [LinkConstraint] {
+  var items: [LinkConstraint] = []
+  items.reserveCapacity(winner.required.count + loser.required.count)
+  for item in winner.required {
+    let value = item.value ?? loser.required.first { $0.name == item.name }?.value
+    items.append(LinkConstraint(name: item.name, value: value))
   }
-  return LinkURL(
-    origin: winner.shape.origin, segments: segments.map { filled($0, with: filler) }, items: items,
-    fragment: winner.shape.fragment)
+  for item in loser.required where !winner.required.contains(where: { $0.name == item.name }) {
+    items.append(item)
+  }
+  return items
+}
+
+/// The URL with an entry's origin and fragment; `segments` can contain `freshByte`.
+private func url(
+  like entry: LinkEntry, _ segments: [[UInt8]], _ items: [LinkConstraint], _ filler: [UInt8]
+) -> LinkURL {
+  LinkURL(
+    origin: entry.shape.origin, segments: segments.map { filled($0, with: filler) },
+    items: items.map { LinkURL.Item(name: $0.name, value: $0.value ?? filler) },
+    fragment: entry.shape.fragment)
 }

@@ -13,6 +13,8 @@ struct LinkConstraint: Hashable, Sendable {
 final class LinkEntry: Sendable {
   let shape: LinkShape
   private let names: LinkNames
+  /// That of the pattern.
+  let familyHash: UInt64
   let precedence: LinkPrecedence
   /// In written order, without optional items, which a URL need not have.
   let required: [LinkConstraint]
@@ -28,10 +30,11 @@ final class LinkEntry: Sendable {
     _ pattern: LinkPattern, optional: Set<String>, _ parser: inout LinkPatternParser,
     like other: LinkEntry?
   ) {
-    parser.read(pattern.text)
+    parser.readParts(of: pattern.text)
     let shape = parser.shape(like: other?.shape)
     self.shape = shape
     names = pattern.names
+    familyHash = pattern.familyHash
     var required: [LinkConstraint] = []
     required.reserveCapacity(shape.items.count)
     for item in shape.items {

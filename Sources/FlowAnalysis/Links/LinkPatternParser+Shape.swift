@@ -17,6 +17,7 @@ extension LinkPatternParser {
       }
     }
     var items: [LinkItem] = []
+    items.reserveCapacity(other?.items.count ?? 0)
     for item in parts.items(of: divisible) {
       let known = other.flatMap { items.count < $0.items.count ? $0.items[items.count].name : nil }
       items.append(

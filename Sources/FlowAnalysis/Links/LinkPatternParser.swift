@@ -33,20 +33,28 @@ struct LinkPatternParser {
   var itemNames: [Range<Int>] = []
 
   mutating func read(_ text: String) {
-    bytes.removeAll(keepingCapacity: true)
-    bytes += text.utf8
+    let lastMark = readParts(of: text)
+    mayBeForeign = lastMark >= (parts.prefixEnd ?? .max)
     found.removeAll(keepingCapacity: true)
     foundItems.removeAll(keepingCapacity: true)
-    if !faults.isEmpty { faults = [] }
-    let lastMark = readBraces()
-    if !isPlain { faults += illegalCharacters(in: text, masked: divisible) }
-    readHead()
-    mayBeForeign = lastMark >= (parts.prefixEnd ?? .max)
     readPath()
     if !parts.query.isEmpty { readQuery() }
     for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, braces[pair].range) }
     checkNames()
     names = sharedNames()
+  }
+
+  /// Reads only what the shape is made of.
+  ///
+  /// Returns the index of the last byte that may begin a placeholder of another router, or −1.
+  @discardableResult mutating func readParts(of text: String) -> Int {
+    bytes.removeAll(keepingCapacity: true)
+    bytes += text.utf8
+    if !faults.isEmpty { faults = [] }
+    let lastMark = readBraces()
+    if !isPlain { faults += illegalCharacters(in: text, masked: divisible) }
+    readHead()
+    return lastMark
   }
 
   /// The text in which every delimiter separates parts.
