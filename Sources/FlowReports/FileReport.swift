@@ -57,6 +57,8 @@ package struct FileReport: Sendable {
   }
 
   package func listed(from level: Severity) -> [Diagnostic] {
-    diagnostics.filter { $0.severity >= level }
+    // They are large: where all are listed, they are not copied.
+    let isListed = diagnostics.indices.allSatisfy { diagnostics[$0].severity >= level }
+    return isListed ? diagnostics : diagnostics.filter { $0.severity >= level }
   }
 }

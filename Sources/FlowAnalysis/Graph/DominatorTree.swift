@@ -1,8 +1,6 @@
 /// The nodes that are on every walk from a root to another node (Lengauer, Tarjan 1979, the simple
 /// version with path compression: O(E log V)).
 package struct DominatorTree: Sendable {
-  /// The immediate dominator of each node; −1 for the root and for unreachable nodes.
-  private let nearest: [Int32]
   /// When a traversal of the tree enters and leaves each node; 0 and −1 for unreachable nodes.
   private var entered: [Int32]
   private var left: [Int32]
@@ -16,16 +14,7 @@ package struct DominatorTree: Sendable {
     entered = [Int32](repeating: 0, count: graph.nodeCount)
     left = [Int32](repeating: -1, count: graph.nodeCount)
     (found, closed) = (search.time, search.closed)
-    var nearest = [Int32](repeating: -1, count: graph.nodeCount)
-    for time in 1..<search.nodes.count {
-      nearest[Int(search.nodes[time])] = search.nodes[Int(search.nearest[time])]
-    }
-    self.nearest = nearest
     numberTree(search)
-  }
-
-  package func nearestDominator(of node: Int) -> Int? {
-    nearest[node] < 0 ? nil : Int(nearest[node])
   }
 
   package func isReached(_ node: Int) -> Bool { left[node] >= 0 }

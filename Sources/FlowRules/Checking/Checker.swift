@@ -60,6 +60,7 @@ package struct Checker: Sendable {
       ? asked.mapOnAllCores(check) : asked.map(check)
     let findings = answers.compactMap(\.self)
     guard findings.count == answers.count else { return nil }
+    subject.forgetAllButWalks()
     var found: [FoundByRule] = []
     for (one, findings) in zip(asked, findings) where !findings.isEmpty {
       found += findings.map { FoundByRule(weighed: weighed.all[one], finding: $0) }
@@ -124,8 +125,11 @@ package struct Checker: Sendable {
   }
 
   private func verdict(_ division: Suppressions.Division, on subject: CheckedFlow) -> Verdict {
-    Verdict(
-      diagnostics: division.kept.compactMap { diagnostic($0, in: subject) }.sortedByLocation(),
+    let kept = division.kept
+    // Diagnostics are made in order, because a second array of them would be large.
+    return Verdict(
+      diagnostics: kept.indicesByLocation { $0.severity != nil }
+        .compactMap { diagnostic(kept[$0], in: subject) },
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
       }.sortedByLocation(),

@@ -1,43 +1,50 @@
-import FlowFormat
-import FlowSource
+package import FlowFormat
+package import FlowSource
 
-/// A type that is sorted by the location and the rule of a diagnostic.
+/// A type that is sorted by location and rule.
 package protocol Reported {
-  var diagnostic: Diagnostic { get }
+  var rule: RuleID { get }
+  var range: SourceRange { get }
+  var message: String { get }
 }
 
-extension SuppressedDiagnostic: Reported {}
+extension Diagnostic: Reported {}
 
-extension Diagnostic: Reported {
-  package var diagnostic: Diagnostic { self }
+extension SuppressedDiagnostic: Reported {
+  package var rule: RuleID { diagnostic.rule }
+  package var range: SourceRange { diagnostic.range }
+  package var message: String { diagnostic.message }
+}
+
+extension FoundByRule: Reported {
+  package var range: SourceRange { finding.range }
+  package var message: String { finding.message }
 }
 
 extension Array where Element: Reported {
   /// Sorts by range and rule, and removes duplicates.
-  package func sortedByLocation() -> [Element] {
-    // Diagnostics are large, so their ranges are sorted, and most differ in these.
-    let order = indices.map { (range: self[$0].diagnostic.range, index: $0) }
+  package func sortedByLocation() -> [Element] { indicesByLocation { _ in true }.map { self[$0] } }
+
+  /// The indices of some elements, sorted by range and rule, without those of duplicates.
+  func indicesByLocation(where isWanted: (Element) -> Bool) -> [Int] {
+    // Findings are large, so their ranges are sorted, and most differ in these.
+    let order = indices.filter { isWanted(self[$0]) }.map { (range: self[$0].range, index: $0) }
       .sorted { one, other in
         guard one.range == other.range else {
           return (one.range.lower, one.range.upper) < (other.range.lower, other.range.upper)
         }
-        let (first, second) = (self[one.index].diagnostic, self[other.index].diagnostic)
+        let (first, second) = (self[one.index], self[other.index])
         return (first.rule.rawValue, first.message, one.index)
           < (second.rule.rawValue, second.message, other.index)
       }
-    var sorted: [Element] = []
-    sorted.reserveCapacity(count)
-    for (position, next) in order.enumerated() {
-      let isNew =
-        position == 0 || order[position - 1].range != next.range
-        || !isRepeated(self[order[position - 1].index].diagnostic, self[next.index].diagnostic)
-      if isNew { sorted.append(self[next.index]) }
-    }
-    return sorted
+    return order.indices.filter { position in
+      position == 0 || order[position - 1].range != order[position].range
+        || !isRepeated(self[order[position - 1].index], self[order[position].index])
+    }.map { order[$0].index }
   }
 }
 
-private func isRepeated(_ one: Diagnostic, _ other: Diagnostic) -> Bool {
+private func isRepeated(_ one: some Reported, _ other: some Reported) -> Bool {
   one.range == other.range && one.rule == other.rule && one.message == other.message
 }
 

@@ -137,6 +137,14 @@ package final class CheckedFlow: Sendable {
     lazyForwardTree.forget()
   }
 
+  /// Drops the answers about stacks that reports do not need.
+  func forgetAllButWalks() {
+    for queries in [stacks, walkedStacks] { queries.forgetAllButWalks() }
+    knownTrustedStacks.withLock { $0?.forgetAllButWalks() }
+    for queries in knownReducedStacks.withLock(\.self) ?? [] { queries.forgetAllButWalks() }
+    knownLayerClosers.withLock { $0 = nil }
+  }
+
   /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.
   package var progress: ProgressFlow { lazyProgress.value }
   /// The motions of bars that conditions allow.

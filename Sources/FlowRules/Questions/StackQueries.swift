@@ -44,6 +44,11 @@ package struct StackQueries: Sendable {
   func forget() {
     lazySystem.forget()
     lazyWitnesses.forget()
+    forgetAllButWalks()
+  }
+
+  /// Drops the answers that reports do not need.
+  func forgetAllButWalks() {
     lazyTops.forget()
     lazyAncestry.forget()
     lazyDepths.forget()

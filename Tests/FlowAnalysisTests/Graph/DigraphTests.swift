@@ -17,9 +17,6 @@ struct DigraphTests {
             tree.dominates(other, node) == naive.dominates(other, node),
             "\(RandomRounds.repeating(seed)): \(other) over \(node) in \(edges(of: graph))")
         }
-        #expect(
-          tree.nearestDominator(of: node) == naive.nearest(of: node),
-          "\(RandomRounds.repeating(seed)): \(node) in \(edges(of: graph))")
       }
     }
   }
@@ -64,12 +61,6 @@ private struct NaiveDominators {
 
   func dominates(_ other: Int, _ node: Int) -> Bool {
     reached.contains(node) && reached.contains(other) && !reachedWithout[other].contains(node)
-  }
-
-  /// The dominator, not the node itself, that all others dominate.
-  func nearest(of node: Int) -> Int? {
-    let strict = reached.filter { $0 != node && dominates($0, node) }
-    return strict.first { nearest in strict.allSatisfy { dominates($0, nearest) } }
   }
 }
 

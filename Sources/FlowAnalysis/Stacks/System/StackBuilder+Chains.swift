@@ -37,7 +37,7 @@ extension StackBuilder {
       issuer.isInBase = true
     }
     if case .popPast = unwindings.unwinding(of: state) { issuer.leaves = true }
-    let sequel = unwindings.states[state].sequel
+    let sequel = unwindings.sequel(of: state)
     let unwinding = Unwinding.chained(
       sequel, top: top.index, node: Int32(issuer.node), mark: edge.mark ?? -1,
       isReplaced: issuer.leaves)
@@ -55,7 +55,7 @@ extension StackBuilder {
 
   /// Whether a move back that begins a chain leaves only screens of the unknown caller.
   func leavesToCaller(from state: Int, over edge: StackEdge) -> Bool {
-    guard edge.to == Int32(caller), unwindings.states[state].sequel != .none else { return false }
+    guard edge.to == Int32(caller), unwindings.sequel(of: state) != .none else { return false }
     switch (unwindings.unwinding(of: state), edge.symbol) {
     case (.pop, .layer(.caller)), (.popToRoot, .layer(.caller)), (.dismiss, .layer(.presented)),
       (.dismissAll, .layer(.presented)):
@@ -73,7 +73,7 @@ extension StackBuilder {
         StackEdge(
           from: Int32(node), to: Int32(caller), symbol: .layer(.caller), cause: nil, weight: 0))
     }
-    let sequel = unwindings.states[state].sequel
+    let sequel = unwindings.sequel(of: state)
     let unwinding = Unwinding.chained(sequel, top: -3, node: Int32(node), mark: -1)
     let isNew = unwindings.isNew(unwinding)
     let hit = unwindings.hit(from: state, over: index, to: unwinding)

@@ -48,7 +48,7 @@ extension StackBuilder {
       if case .uncover(let alert) = unwindings.unwinding(of: state) {
         return leave(alert: alert, over: index, from: state)
       }
-      if unwindings.states[state].sequel != .none {
+      if unwindings.sequel(of: state) != .none {
         return goOn(over: index, from: state, before: next)
       }
       if case .tapSelectedTab = unwindings.unwinding(of: state) {
@@ -185,7 +185,7 @@ extension StackBuilder {
   private mutating func select(_ tab: Int, from state: Int, over edge: StackEdge, _ index: Int) {
     let shown = self.tab(ofBottom: edge.to)
     guard shown != tab else { return }
-    let sequel = unwindings.states[state].sequel
+    let sequel = unwindings.sequel(of: state)
     guard sequel == .none else {
       return goOn(with: sequel, onTab: tab, insteadOf: shown, from: state, over: index)
     }

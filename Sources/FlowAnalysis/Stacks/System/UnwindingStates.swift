@@ -4,7 +4,6 @@ struct UnwindingStates: Sendable {
     let unwinding: Int32
     /// −1 for what an unwinding leads to.
     let node: Int32
-    var sequel = Sequel.none
   }
 
   /// What happens at once on the screen that an unwinding reveals.
@@ -17,6 +16,11 @@ struct UnwindingStates: Sendable {
     case append(link: Int32, by: Int32)
     /// The same of any link that is opened from outside, of those that close modals first or of the others.
     case appendAny(inBase: Bool)
+  }
+
+  private struct Chained: Hashable {
+    let state: State
+    let sequel: Sequel
   }
 
   struct Transition: Sendable {
@@ -48,7 +52,9 @@ struct UnwindingStates: Sendable {
   private var hits: [Int32] = []
   /// The states of unwindings that are not plain, of which a node may have many.
   private var others = NumberTable()
-  private var chained: [State: Int32] = [:]
+  private var chained: [Chained: Int32] = [:]
+  /// What follows the states that are in chains, of which few flows have any.
+  private var sequels: [Int32: Sequel] = [:]
   /// The last state at each node, −1 where none exists; as long as it has to be.
   private var lastAtNode: [Int32] = []
   private var beforeState: [Int32] = []
@@ -69,6 +75,10 @@ struct UnwindingStates: Sendable {
 
   func unwinding(of state: Int) -> Unwinding { unwindings[Int(states[state].unwinding)] }
 
+  func sequel(of state: Int) -> Sequel {
+    sequels.isEmpty ? .none : sequels[Int32(state), default: .none]
+  }
+
   /// The states at a node, as a list: the last of them, −1 where none exists.
   func last(at node: Int) -> Int32 { node < lastAtNode.count ? lastAtNode[node] : -1 }
   func before(_ state: Int32) -> Int32 { beforeState[Int(state)] }
@@ -86,7 +96,7 @@ struct UnwindingStates: Sendable {
     // Most unwindings go on unchanged.
     let own = states[from].unwinding
     let index = unwindings[Int(own)] == unwinding ? own : index(of: unwinding)
-    guard let next = state(unwinding, index, node, states[from].sequel) else { return }
+    guard let next = state(unwinding, index, node, sequel(of: from)) else { return }
     transitions.append(Transition(from: Int32(from), edge: Int32(edge), to: Int32(next)))
   }
 
@@ -120,7 +130,7 @@ struct UnwindingStates: Sendable {
   var finished: UnwindingStates {
     var result = self
     result.startOver()
-    (result.hits, result.beforeState, result.beforePlain) = ([], [], [])
+    (result.hits, result.beforeState, result.beforePlain, result.sequels) = ([], [], [], [:])
     return result
   }
 
@@ -136,14 +146,17 @@ struct UnwindingStates: Sendable {
       lastPlain.append(-1)
     }
     guard sequel == .none else {
-      let state = State(unwinding: index, node: Int32(node), sequel: sequel)
-      if let known = chained[state] { return Int(known) }
+      let chain = Chained(
+        state: State(unwinding: index, node: Int32(node)), sequel: sequel)
+      if let known = chained[chain] { return Int(known) }
       guard chained.count < chainLimit else {
         giveUp()
         return nil
       }
-      chained[state] = append(state)
-      return states.count - 1
+      let state = append(chain.state)
+      chained[chain] = state
+      sequels[state] = sequel
+      return Int(state)
     }
     guard unwinding.isPlain else {
       guard others.count < limit || !unwinding.canBeAnywhere else {

@@ -72,8 +72,11 @@ final class StackDistances: Sendable {
       byPremiseState = GroupedIndices(count: states.count, of: edges.count) {
         edges[$0].premiseState
       }
-      transitionsOfState = GroupedIndices(count: states.count, unwindings.transitions.map(\.from))
-      let needsEdge = unwindings.transitions.map { transition in
+      let transitions = unwindings.transitions
+      transitionsOfState = GroupedIndices(count: states.count, of: transitions.count) {
+        transitions[$0].from
+      }
+      let needsEdge = transitions.map { transition in
         let edge = edges[Int(transition.edge)]
         return edge.premiseNode >= 0 || edge.premiseState >= 0 ? transition.edge : -1
       }
