@@ -14,40 +14,59 @@ extension ScreenBits {
   func contains(_ bits: ScreenBits) -> Bool { self & bits != .zero }
 }
 
+/// Bits for each of some consecutive components.
+///
+/// There can be ten components for each screen, of which a pass may need few.
+private struct ComponentBits {
+  private var first = 0
+  private var bits: [ScreenBits] = []
+
+  /// nil for other components.
+  @inline(__always)
+  subscript(component: Int) -> ScreenBits? {
+    let index = component - first
+    return bits.indices.contains(index) ? bits[index] : nil
+  }
+
+  @inline(__always)
+  mutating func add(_ more: ScreenBits, to component: Int) { bits[component - first] |= more }
+
+  /// Begins again, with the bits that `value` gives each of other components.
+  mutating func set(_ components: Range<Int>, to value: (Int) -> ScreenBits) {
+    first = components.lowerBound
+    bits.removeAll(keepingCapacity: true)
+    bits.reserveCapacity(components.count)
+    for component in components { bits.append(value(component)) }
+  }
+}
+
 /// Propagates bits of screens upward through the components of the layers.
 struct AncestryPass {
   private let layers: LayerGraph
   private let twice: Bool
-  /// For each component, the bits of the screens that can be below it, and of those that can be
-  /// below it twice.
-  private var once: [ScreenBits]
-  private var again: [ScreenBits]
-  private var touched = 0..<0
+  /// The bits of the screens that can be below each component, and of those that can be below it twice.
+  private var once = ComponentBits()
+  private var again = ComponentBits()
 
-  init(_ layers: LayerGraph, twice: Bool) {
-    self.layers = layers
-    self.twice = twice
-    once = [ScreenBits](repeating: .zero, count: layers.components.count)
-    again = twice ? once : []
-  }
+  init(_ layers: LayerGraph, twice: Bool) { (self.layers, self.twice) = (layers, twice) }
 
-  func below(_ component: Int) -> ScreenBits { twice ? again[component] : once[component] }
+  func below(_ component: Int) -> ScreenBits { (twice ? again : once)[component] ?? .zero }
 
   /// Only through the components from `first` to `last`: nothing is below the first.
   mutating func run(_ bits: [ScreenBits], over first: Int, through last: Int) {
-    for component in touched {
-      once[component] = .zero
-      if twice { again[component] = .zero }
-    }
-    touched = min(first, last)..<last + 1
-    let steps = layers.steps(from: first, through: last)
-    for index in steps {
+    let components = min(first, last)..<last + 1
+    once.set(components) { _ in .zero }
+    if twice { again.set(components) { _ in .zero } }
+    for index in layers.steps(from: first, through: last) {
       let step = layers.steps[index]
       let (upper, lower) = (Int(step.upper), Int(step.lower))
       let own = step.top < 0 ? .zero : bits[step.screen]
+      let below = once[lower] ?? .zero
       // An edge of a cycle can be passed any number of times.
-      if twice { again[upper] |= lower == upper ? own : again[lower] | (own & once[lower]) }
-      once[upper] |= once[lower] | own
+      if twice {
+        again.add(lower == upper ? own : (again[lower] ?? .zero) | (own & below), to: upper)
+      }
+      once.add(below | own, to: upper)
     }
   }
 }
@@ -59,10 +78,9 @@ struct AvoidingPass {
   private let members: GroupedIndices
   /// For each node, or each component if no screen is in a cycle, the bits of the screens without
   /// which a path leads down to the bottom of its layer.
-  private var avoided: [ScreenBits]
-  /// `avoided` where no screen is asked about.
+  private var avoided = ComponentBits()
+  /// The same where no screen is asked about: all of them, or none.
   private let unasked: [Bool]
-  private var touched = 0..<0
   private var waiting: [Int] = []
 
   init(_ layers: LayerGraph) {
@@ -72,13 +90,16 @@ struct AvoidingPass {
       layers.isAcyclic
       ? GroupedIndices()
       : GroupedIndices(count: layers.components.count, layers.components.component)
-    avoided = [ScreenBits](repeating: .zero, count: bottoms.count)
     unasked = layers.isAcyclic ? leadDown(to: bottoms, in: layers) : []
-    for index in unasked.indices where unasked[index] { avoided[index] = .all }
   }
 
   func avoided(below node: Int) -> ScreenBits {
-    avoided[layers.isAcyclic ? layers.component(of: node) : node]
+    avoided(at: layers.isAcyclic ? layers.component(of: node) : node)
+  }
+
+  @inline(__always)
+  private func avoided(at index: Int) -> ScreenBits {
+    avoided[index] ?? (unasked[index] ? .all : .zero)
   }
 
   /// Only the components from `first` to `last` matter: no screen with a bit is below the first.
@@ -86,9 +107,7 @@ struct AvoidingPass {
     guard layers.isAcyclic else {
       return run(bits, from: bottoms.map { $0.isEmpty ? .zero : .all })
     }
-    for index in touched { avoided[index] = unasked[index] ? .all : .zero }
-    touched = min(first, last)..<last + 1
-    for index in touched { avoided[index] = bottoms[index].isEmpty ? .zero : .all }
+    avoided.set(min(first, last)..<last + 1) { bottoms[$0].isEmpty ? .zero : .all }
     pass(over: layers.steps(from: first, through: last), bits)
   }
 
@@ -106,7 +125,7 @@ struct AvoidingPass {
   }
 
   private mutating func run(_ bits: [ScreenBits], from ends: [ScreenBits]) {
-    avoided = ends
+    avoided.set(ends.indices) { ends[$0] }
     guard !layers.isAcyclic else { return pass(over: layers.steps.indices, bits) }
     for index in members.positions(of: 0..<layers.components.count) {
       spread(from: members.index(at: index), bits)
@@ -117,20 +136,21 @@ struct AvoidingPass {
     for index in steps {
       let step = layers.steps[index]
       let passed = step.top < 0 ? .zero : bits[step.screen]
-      avoided[Int(step.upper)] |= avoided[Int(step.lower)] & ~passed
+      avoided.add(avoided(at: Int(step.lower)) & ~passed, to: Int(step.upper))
     }
   }
 
   /// Propagates bits upward; within a component, nodes are revisited while something changes.
   private mutating func spread(from first: Int, _ bits: [ScreenBits]) {
-    if avoided[first] != .zero { waiting.append(first) }
+    if avoided(at: first) != .zero { waiting.append(first) }
     while let node = waiting.popLast() {
+      let own = avoided(at: node)
       for index in layers.rises(to: node) {
         let rise = layers.rise(at: index)
         let upper = Int(rise.upper)
-        let more = rise.top < 0 ? avoided[node] : avoided[node] & ~bits[rise.screen]
-        guard more & ~avoided[upper] != .zero else { continue }
-        avoided[upper] |= more
+        let more = rise.top < 0 ? own : own & ~bits[rise.screen]
+        guard more & ~avoided(at: upper) != .zero else { continue }
+        avoided.add(more, to: upper)
         if layers.component(of: upper) == layers.component(of: first) { waiting.append(upper) }
       }
     }
