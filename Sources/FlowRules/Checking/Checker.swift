@@ -62,8 +62,10 @@ package struct Checker: Sendable {
     guard findings.count == answers.count else { return nil }
     subject.forgetAllButWalks()
     var found: [FoundByRule] = []
+    found.reserveCapacity(findings.reduce(0) { $0 + $1.count })
     for (one, findings) in zip(asked, findings) where !findings.isEmpty {
-      found += findings.map { FoundByRule(weighed: weighed.all[one], finding: $0) }
+      let rule = weighed.all[one]
+      for finding in findings { found.append(FoundByRule(weighed: rule, finding: finding)) }
     }
     if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }) {
       let limit = weighed.all[limit]
