@@ -49,6 +49,10 @@ package struct StuckTops: Sendable {
       // What can go back only in the middle of a chain is not above a screen that is stuck itself.
       return Set(first + entered.filter { !isTied[Int($0.index)] })
     }
+    guard found.contains(where: { !$0.isEmpty }) else {
+      entrances = []
+      return
+    }
     entrances = (0..<system.screenCount).compactMap { screen in
       let found = zip(searches, found).flatMap { search, found in
         system.allTops(of: screen).filter(found.contains).map { (top: $0, search: search) }
@@ -99,6 +103,7 @@ private func enteredTops(
 private func tiedTops(
   to first: [StackTop], _ search: StuckSearch, _ closers: LayerClosers, in system: StackSystem
 ) -> [Bool] {
+  if first.isEmpty { return [Bool](repeating: false, count: system.window) }
   var ties = closers.steps
   for list in closers.lists { ties += zip(list.tops, list.tops.dropFirst()).map { .init($0, $1) } }
   for screen in 0..<system.screenCount {
