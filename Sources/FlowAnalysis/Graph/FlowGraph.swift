@@ -38,7 +38,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   /// Whether the checked file contains `finish`, so that something unknown is below it.
   package let isSubflow: Bool
   /// Whether some move has a `when`, or some screen a `gate`.
-  let hasConditions: Bool
+  package let hasConditions: Bool
   /// The values of screens with `progress: auto`.
   package let automaticProgress: [Int: Progress]
 

@@ -11,7 +11,7 @@ package struct PossibleMotions: Sendable {
   private var room = 4_000_000
 
   /// Whether no condition is judged.
-  var areAll: Bool { lazyStates == nil }
+  package var areAll: Bool { lazyStates == nil }
   /// Of each condition; computed when the first motions are judged.
   var states: [ConditionStates] { lazyStates?.value ?? [] }
 

@@ -6,11 +6,39 @@ import FlowFormat
 /// screens and a link put screens below their top that users have not seen, so they are ignored. Cost:
 /// linear.
 package struct StepCounts: Sendable {
-  private struct Count {
+  fileprivate struct Count {
     /// −1 if no bar reaches the screen, or after a cycle.
     var steps: Int32 = -1
     /// The index of the last move; −1 where the bar begins.
     var move: Int32 = -1
+    /// The number of moves since the bar began, and the screen where it did.
+    var moves: Int32 = 0
+    var beginning: Int32 = -1
+
+    func followed(by move: Int32, steps: Int32) -> Count {
+      Count(steps: steps, move: move, moves: moves + 1, beginning: beginning)
+    }
+  }
+
+  /// A walk of which only the length is known until its steps are asked for.
+  package struct Walk: Sendable {
+    package let count: Int
+    fileprivate let counts: [Count]
+    fileprivate let screen: Int
+    fileprivate let graph: FlowGraph
+    fileprivate let before: [WalkStep]
+
+    package var steps: [WalkStep] {
+      var steps: [WalkStep] = []
+      steps.reserveCapacity(count)
+      var current = screen
+      while counts[current].move >= 0 {
+        let move = Int(counts[current].move)
+        steps.append(WalkStep(screen: current, cause: .move(move)))
+        current = graph.moves[move].source
+      }
+      return before + steps.reversed()
+    }
   }
 
   private let graph: FlowGraph
@@ -30,8 +58,8 @@ package struct StepCounts: Sendable {
     let isAfterCycle = bar.graph.reached(
       from: components.screensOnCycles(of: bar.graph).filter { isInBar[$0] })
     for screen in beginnings {
-      least[screen] = Count(steps: 0)
-      greatest[screen] = Count(steps: 0)
+      least[screen] = Count(steps: 0, beginning: Int32(screen))
+      greatest[screen] = least[screen]
     }
     let isCounted = progress.values.indices.map { screen in
       progress.values[screen] != nil || graph.program.hasUnreadableProgress(screen)
@@ -53,9 +81,11 @@ package struct StepCounts: Sendable {
     for (target, move) in bar.steps(from: screen) where graph.moves[Int(move)].verb != .set {
       let target = Int(target)
       if least[target].steps < 0 || fewest < least[target].steps {
-        least[target] = Count(steps: fewest, move: move)
+        least[target] = least[screen].followed(by: move, steps: fewest)
       }
-      if most > greatest[target].steps { greatest[target] = Count(steps: most, move: move) }
+      if most > greatest[target].steps {
+        greatest[target] = greatest[screen].followed(by: move, steps: most)
+      }
     }
   }
 
@@ -67,22 +97,16 @@ package struct StepCounts: Sendable {
   private func steps(_ count: Count) -> Int? { count.steps < 0 ? nil : Int(count.steps) }
 
   /// A walk on which the bar shows the fewest screens.
-  package func walkWithFewest(to screen: Int) -> [WalkStep] { walk(to: screen, by: least) }
+  package func walkWithFewest(to screen: Int) -> Walk { walk(to: screen, by: least) }
   /// A walk on which the bar shows the most screens.
-  package func walkWithMost(to screen: Int) -> [WalkStep] { walk(to: screen, by: greatest) }
+  package func walkWithMost(to screen: Int) -> Walk { walk(to: screen, by: greatest) }
 
-  private func walk(to screen: Int, by counts: [Count]) -> [WalkStep] {
-    var steps: [WalkStep] = []
-    steps.reserveCapacity(Int(max(0, counts[screen].steps)) + 1)
-    var current = screen
-    while counts[current].move >= 0 {
-      let move = Int(counts[current].move)
-      steps.append(WalkStep(screen: current, cause: .move(move)))
-      current = graph.moves[move].source
-    }
-    steps += reachability.walk(to: current).reversed()
-    steps.reverse()
-    return steps
+  private func walk(to screen: Int, by counts: [Count]) -> Walk {
+    let count = counts[screen]
+    let before = count.beginning < 0 ? [] : reachability.walk(to: Int(count.beginning))
+    return Walk(
+      count: before.count + Int(count.moves), counts: counts, screen: screen, graph: graph,
+      before: before)
   }
 }
 

@@ -58,14 +58,14 @@ package struct Checker: Sendable {
     let answers =
       subject.program.screenCount >= Checker.fewestScreensForAllCores
       ? asked.mapOnAllCores(check) : asked.map(check)
-    let findings = answers.compactMap(\.self)
-    guard findings.count == answers.count else { return nil }
+    if answers.contains(where: { $0 == nil }) { return nil }
     subject.forgetAllButWalks()
     var found: [FoundByRule] = []
-    found.reserveCapacity(findings.reduce(0) { $0 + $1.count })
-    for (one, findings) in zip(asked, findings) where !findings.isEmpty {
-      let rule = weighed.all[one]
-      for finding in findings { found.append(FoundByRule(weighed: rule, finding: finding)) }
+    found.reserveCapacity(answers.reduce(0) { $0 + ($1?.count ?? 0) })
+    for (one, findings) in zip(asked, answers) {
+      for finding in findings ?? [] {
+        found.append(FoundByRule(weighed: weighed.all[one], finding: finding))
+      }
     }
     if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }) {
       let limit = weighed.all[limit]

@@ -45,9 +45,11 @@ func removeOverruled(
 ) {
   var ranges: [RuleID: Set<SourceRange>] = [:]
   var screens: [RuleID: Set<Int>] = [:]
-  for one in found where stronger[one.rule] != nil {
-    ranges[one.rule, default: []].insert(one.finding.range)
-    if let screen = one.finding.screen { screens[one.rule, default: []].insert(screen) }
+  // By index, because iterating copies each finding.
+  for index in found.indices where stronger[found[index].rule] != nil {
+    let rule = found[index].rule
+    ranges[rule, default: []].insert(found[index].finding.range)
+    if let screen = found[index].finding.screen { screens[rule, default: []].insert(screen) }
   }
   found.removeAll { one in
     let isOverruled = (stronger[one.rule] ?? []).contains { other in

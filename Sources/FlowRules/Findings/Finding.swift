@@ -10,7 +10,7 @@ package struct Finding: Sendable {
   package var label: String?
   package var notes: [Note] = []
   /// The walk that shows it.
-  package var walk: [WalkStep] = []
+  package var walk = FoundWalk()
   /// Whether the walk is about what the progress bar shows.
   package var walkShowsProgress = false
   /// The stacks that show it, in place of a walk.
@@ -27,13 +27,12 @@ package struct Finding: Sendable {
 
   package init(
     _ message: String, at range: SourceRange, label: String? = nil, notes: [Note] = [],
-    walk: [WalkStep] = [], help: String? = nil, fix: Fix? = nil, screen: Int? = nil
+    help: String? = nil, fix: Fix? = nil, screen: Int? = nil
   ) {
     self.message = message
     self.range = range
     self.label = label
     self.notes = notes
-    self.walk = walk
     self.help = help
     self.fix = fix
     self.screen = screen

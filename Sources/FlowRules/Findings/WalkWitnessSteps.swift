@@ -25,8 +25,9 @@ extension CheckedFlow {
   }
 
   /// Whether a walk uses a move with `when`.
-  func isConditional(_ walk: [WalkStep]) -> Bool {
-    walk.contains { step in
+  func isConditional(_ walk: FoundWalk) -> Bool {
+    guard !walk.isEmpty, graph.hasConditions else { return false }
+    return walk.steps.contains { step in
       switch step.cause {
       case .move(let move), .back(let move): graph.moves[move].isConditional
       case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: false

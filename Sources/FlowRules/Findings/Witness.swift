@@ -5,7 +5,7 @@ package import FlowAnalysis
 package struct Witness: Sendable {
   private enum Source: Sendable {
     case made([WitnessStep])
-    case walk([WalkStep], CheckedFlow, showsProgress: Bool)
+    case walk(FoundWalk, CheckedFlow, showsProgress: Bool)
     case stacks(StackWitness, CheckedFlow, showsProgress: Bool)
   }
 
@@ -54,7 +54,7 @@ package struct Witness: Sendable {
     switch source {
     case .made(let steps): steps
     case .walk(let walk, let subject, let showsProgress):
-      subject.witness(walk, showsProgress: showsProgress)
+      subject.witness(walk.steps, showsProgress: showsProgress)
     case .stacks(let witness, let subject, let showsProgress):
       subject.witness(
         witness, showsProgress: showsProgress, upTo: mostScreens, where: showsStack)

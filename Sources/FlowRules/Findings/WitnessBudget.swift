@@ -11,25 +11,30 @@ struct WitnessBudget {
   private var searches = 4_000_000
   private var shownScreens = 4_000_000
 
-  mutating func show(_ finding: Finding, by walk: @autoclosure () -> [WalkStep]) -> Finding {
+  mutating func show(_ finding: Finding, by walk: @autoclosure () -> FoundWalk) -> Finding {
     var shown = finding
-    if steps > 0 {
-      shown.walk = walk()
-      steps -= shown.walk.count
-    } else {
-      shown.isConditional = true
-    }
+    add(walk(), to: &shown)
     return shown
   }
 
-  /// Shows a walk on which the bar moves; nil if conditions rule that walk out.
-  mutating func show(
-    _ finding: Finding, in subject: CheckedFlow, onRoute walk: @autoclosure () -> [WalkStep]
-  ) -> Finding? {
-    var shown = show(finding, by: walk())
-    shown.walkShowsProgress = !shown.walk.isEmpty
-    var possible = shown.walk.isEmpty ? PossibleMotions() : subject.possibleMotions
-    return possible.allow(shown.walk) ? shown : nil
+  private mutating func add(_ walk: @autoclosure () -> FoundWalk, to finding: inout Finding) {
+    if steps > 0 {
+      finding.walk = walk()
+      steps -= finding.walk.count
+    } else {
+      finding.isConditional = true
+    }
+  }
+
+  /// Shows a walk on which the bar moves; false if conditions rule that walk out.
+  mutating func add(
+    onRoute walk: @autoclosure () -> FoundWalk, to finding: inout Finding, in subject: CheckedFlow
+  ) -> Bool {
+    add(walk(), to: &finding)
+    finding.walkShowsProgress = !finding.walk.isEmpty
+    guard !finding.walk.isEmpty, !subject.possibleMotions.areAll else { return true }
+    var possible = subject.possibleMotions
+    return possible.allow(finding.walk.steps)
   }
 
   /// Shows a walk to a screen that shows or hides the bar, and the movements of the bar after that.

@@ -75,6 +75,6 @@ private func findDeepLinkOnlyScreens(in subject: CheckedFlow) -> [Finding] {
       "only deep links lead to \(subject.quoted(screen))", at: subject.program.idRange(of: screen),
       help: "add a move to it, or set `entry: …` if it is also opened from outside",
       screen: screen)
-    return allowance.show(finding, by: subject.reachabilityByLinks.walk(to: screen))
+    return allowance.show(finding, by: FoundWalk(subject.reachabilityByLinks.walk(to: screen)))
   }
 }

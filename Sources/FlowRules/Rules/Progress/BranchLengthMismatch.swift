@@ -77,16 +77,26 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
       fewest < most
     else { return nil }
     let steps = "reached after \(fewest) or \(most) steps"
-    let finding = Finding(
-      "\(subject.progressText(of: screen)) is wrong on one of the paths: it is \(steps)",
-      at: subject.progressRange(of: screen), label: steps,
-      help: "write a decimal number, which does not promise a number of steps", screen: screen)
+    var finding = Finding(
+      message(subject.progressText(of: screen), steps), at: subject.progressRange(of: screen),
+      label: steps, help: "write a decimal number, which does not promise a number of steps",
+      screen: screen)
     // The mismatch requires that both paths can be taken.
-    guard
-      var onBoth = allowance.show(
-        finding, in: subject, onRoute: counts.walkWithFewest(to: screen))
-    else { return nil }
-    onBoth.isConditional = onBoth.isConditional || subject.isConditional(onBoth.walk)
-    return allowance.show(onBoth, in: subject, onRoute: counts.walkWithMost(to: screen))
+    for walk in [counts.walkWithFewest(to: screen), counts.walkWithMost(to: screen)] {
+      let found = FoundWalk(count: walk.count) { walk.steps }
+      guard allowance.add(onRoute: found, to: &finding, in: subject) else { return nil }
+      finding.isConditional = finding.isConditional || subject.isConditional(finding.walk)
+    }
+    return finding
   }
+}
+
+private func message(_ progress: String, _ steps: String) -> String {
+  var text = ""
+  // An interpolation reserves less, and a flow can have a finding for each screen.
+  text.reserveCapacity(96)
+  text += progress
+  text += " is wrong on one of the paths: it is "
+  text += steps
+  return text
 }

@@ -71,12 +71,13 @@ private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
       reported.insert(bar.middle).inserted
     else { return nil }
     let half = bar.stepCount / 2
-    let finding = Finding(
+    var finding = Finding(
       "the first half of the steps covers less than a third of the bar",
       at: subject.progressRange(of: bar.middle),
       label: "\(half) of \(bar.stepCount) steps \(half == 1 ? "is" : "are") done here",
       help: "give the first steps at least as much of the bar as the last ones",
       screen: bar.middle)
-    return allowance.show(finding, in: subject, onRoute: pace.route(to: bar.end))
+    return allowance.add(onRoute: FoundWalk(pace.route(to: bar.end)), to: &finding, in: subject)
+      ? finding : nil
   }
 }

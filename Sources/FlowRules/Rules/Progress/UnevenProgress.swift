@@ -74,7 +74,7 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
       subject.screens.contains(bar.largest.to), !subject.isPinned(bar.largest.to),
       !subject.isPinned(bar.largest.from), reported.insert(bar.largest.to).inserted
     else { return nil }
-    let finding = Finding(
+    var finding = Finding(
       "one step moves the bar more than \(bound) times as far as another",
       at: subject.progressRange(of: bar.largest.to),
       label: "a step of \(subject.words(for: bar.largest))",
@@ -84,7 +84,8 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
           at: subject.progressRange(of: bar.smallest.to), in: bar.smallest.to)
       ],
       help: "let all steps move it about equally far", screen: bar.largest.to)
-    return allowance.show(finding, in: subject, onRoute: pace.route(to: bar.end))
+    return allowance.add(onRoute: FoundWalk(pace.route(to: bar.end)), to: &finding, in: subject)
+      ? finding : nil
   }
 }
 
