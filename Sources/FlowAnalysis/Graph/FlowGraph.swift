@@ -160,6 +160,17 @@ package final class FlowGraph: MovesByScreen, Sendable {
     program.destination(of: move, nested: nestedDestinations)
   }
 
+  /// Asks the destination that declares a move, or that of the move which it follows by itself.
+  ///
+  /// Copying a destination would cost more than most questions about it.
+  package func withDestination(ofFirst move: Int, _ ask: (borrowing Destination) -> Void) {
+    let first = moves[move].isFollowUp ? chain(to: move)[0] : move
+    let (source, index) = (moves[first].source, moves[first].destination)
+    if index < 0 { return ask(nestedDestinations[-1 - index]) }
+    let file = program.file(of: source)
+    ask(program.files[file].flow.screens[source - program.firstScreen[file]].destinations[index])
+  }
+
   /// The path of the file that contains a move; nil for the checked file.
   package func path(of move: Move) -> String? {
     // The follow-up of a sub-flow may be made by one of its screens, but is in the file of its

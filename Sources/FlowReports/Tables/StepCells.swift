@@ -44,22 +44,25 @@ struct StepCells {
   }
 
   mutating func add(_ rows: StepTable.Rows, at index: Int, _ style: TextStyle) {
-    let row = rows.rowWithoutTexts(at: index)
     let texts = texts(of: rows, at: index)
+    let progress = rows.progress(at: index)
+    let change = rows.change(at: index, to: progress)
     cells.append(simpleCell { $0.append(decimal: index + 1) })
-    cells.append(row.isInSubflow ? cell("  ", rows.screen(at: index)) : texts.name)
+    cells.append(rows.isInSubflow(at: index) ? cell("  ", rows.screen(at: index)) : texts.name)
     cells.append(texts.title)
-    if let condition = row.condition {
-      cells.append(cell(row.by, row.label.map { ": \($0)" } ?? "", " (\(condition))"))
-    } else if let label = row.label {
-      cells.append(cell(row.by, ": ", label))
-    } else {
-      cells.append(cell(row.by))
-    }
-    cells.append(row.progress == nil ? cell("") : texts.progress)
-    cells.append(simpleCell { row.appendChange(gap: "  ", to: &$0) })
-    cells.append(simpleCell { row.appendLeft(dash: style.usesUnicode ? "–" : "-", to: &$0) })
-    values.append(row.progress?.value)
+    cells.append(way(to: index, of: rows))
+    cells.append(progress == nil ? cell("") : texts.progress)
+    cells.append(simpleCell { appendChange(change.difference, change.word, gap: "  ", to: &$0) })
+    let dash = style.usesUnicode ? "–" : "-"
+    cells.append(simpleCell { appendLeft(rows.stepsLeft(at: index), dash: dash, to: &$0) })
+    values.append(progress?.value)
+  }
+
+  private mutating func way(to index: Int, of rows: StepTable.Rows) -> Cell {
+    let by = rows.by(at: index)
+    let (label, condition) = rows.wayTexts(at: index)
+    if let condition { return cell(by, label.map { ": \($0)" } ?? "", " (\(condition))") }
+    return label.map { cell(by, ": ", $0) } ?? cell(by)
   }
 
   private mutating func texts(of rows: StepTable.Rows, at index: Int) -> ScreenCells {

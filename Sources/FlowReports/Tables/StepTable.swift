@@ -13,26 +13,26 @@ package struct StepTable: Sendable {
 
   /// One screen of a route.
   package struct Row: Sendable {
-    package fileprivate(set) var screen = ""
+    package let screen: String
     /// nil if it only repeats the id of the screen.
-    package var title: String?
+    package let title: String?
     /// A verb, or `start`, `tab`, `entry`, `link`, `gate`.
     package let by: String
     /// The label that users tap to get here, or nil.
-    package var label: String?
+    package let label: String?
     /// What the `when` of the move requires, or nil.
-    package var condition: String?
+    package let condition: String?
     /// nil if the screen hides the bar.
     package let progress: Progress?
     /// As declared; nil if the screen hides the bar.
-    package var progressText: String?
+    package let progressText: String?
     /// The change since the last value of the same bar, or nil.
-    package var change: ProgressChange?
-    package var word: Word?
+    package let change: ProgressChange?
+    package let word: Word?
     /// Whether it is part of a sub-flow, after which the route returns to the caller.
     package let isInSubflow: Bool
     /// The fewest and most steps to a goal; nil if no goal can be reached, and for links.
-    package var left: (fewest: Int, most: RouteCover.Length)?
+    package let left: (fewest: Int, most: RouteCover.Length)?
   }
 
   package enum Kind: String, Sendable {
@@ -120,24 +120,55 @@ extension StepTable {
     }
 
     package subscript(index: Int) -> Row {
-      var row = rowWithoutTexts(at: index)
-      row.screen = screen(at: index)
-      row.title = title(at: index)
-      row.progressText = row.progress == nil ? nil : progressText(at: index)
-      return row
+      let way = wayTexts(at: index)
+      let progress = progress(at: index)
+      let change = change(at: index, to: progress)
+      return Row(
+        screen: screen(at: index), title: title(at: index), by: by(at: index), label: way.label,
+        condition: way.condition, progress: progress,
+        progressText: progress == nil ? nil : progressText(at: index),
+        change: change.difference, word: change.word, isInSubflow: isInSubflow(at: index),
+        left: stepsLeft(at: index))
     }
 
-    /// A row without the texts that are the same in all rows of its screen.
-    func rowWithoutTexts(at index: Int) -> Row {
-      let step = steps[index]
-      var row = Row(step, in: checked)
-      row.describe(step, isFirst: index <= firstShown ?? index, in: checked)
-      row.left = stepsLeft(at: index)
-      return row
+    func isInSubflow(at index: Int) -> Bool { steps[index].isInSubflow }
+
+    func by(at index: Int) -> String { steps[index].by.word }
+
+    /// The label that users tap to get to a row, and what the `when` of the move requires.
+    func wayTexts(at index: Int) -> (label: String?, condition: String?) {
+      var texts: (label: String?, condition: String?)
+      guard let move = steps[index].firstMove else { return texts }
+      checked.graph.withDestination(ofFirst: move) {
+        texts = ($0.label?.value, $0.conditionAtArrow)
+      }
+      return texts
+    }
+
+    /// The progress that a row shows; nil if its screen hides the bar, or none is there.
+    func progress(at index: Int) -> Progress? { checked.progress(on: steps[index]) }
+
+    /// What the bar does at a row that shows `progress`, as the difference and as a word.
+    func change(
+      at index: Int, to progress: Progress?
+    ) -> (difference: ProgressChange?, word: Word?) {
+      guard let progress else { return (nil, .hidden) }
+      let (effect, screen) = (steps[index].effect, steps[index].screen)
+      let before = steps[index].shownBefore
+      let last = before.flatMap { checked.shownProgress[$0] }
+      let difference = last.flatMap { ProgressChange(from: $0, to: progress) }
+      switch effect {
+      case .begins: return (difference, index <= firstShown ?? index ? nil : .newBar)
+      case .restarts: return (difference, last == nil ? nil : .restarts)
+      case .continues:
+        guard let last, before != screen else { return (difference, nil) }
+        return (difference, progress < last ? .falls : progress == last ? .stalls : nil)
+      case .returns: return (difference, nil)
+      }
     }
 
     /// After the end of a sub-flow, its caller goes on by itself, so that only one move is left there.
-    private func stepsLeft(at index: Int) -> (fewest: Int, most: RouteCover.Length)? {
+    func stepsLeft(at index: Int) -> (fewest: Int, most: RouteCover.Length)? {
       var last = index
       while last + 1 < steps.count, let move = steps[last + 1].firstMove,
         checked.graph.moves[move].isAfterFinish
@@ -169,39 +200,9 @@ extension CheckedFlow {
   }
 }
 
-extension StepTable.Row {
-  init(_ step: Route.Step, in checked: CheckedFlow) {
-    by = step.by.word
-    progress = checked.progress(on: step)
-    isInSubflow = step.isInSubflow
-    if let move = step.firstMove {
-      let isFollowUp = checked.graph.moves[move].isFollowUp
-      let first = isFollowUp ? checked.graph.chain(to: move)[0] : move
-      let destination = checked.graph.destination(of: checked.graph.moves[first])
-      label = destination.label?.value
-      condition = destination.conditionAtArrow
-    }
-  }
-
-  mutating func describe(_ step: Route.Step, isFirst: Bool, in checked: CheckedFlow) {
-    guard let progress else { return word = .hidden }
-    let last = step.shownBefore.flatMap { checked.shownProgress[$0] }
-    change = last.flatMap { ProgressChange(from: $0, to: progress) }
-    switch step.effect {
-    case .begins: word = isFirst ? nil : .newBar
-    case .restarts: word = last == nil ? nil : .restarts
-    case .continues:
-      guard let last, step.shownBefore != step.screen else { return }
-      word = progress < last ? .falls : progress == last ? .stalls : nil
-    case .returns: break
-    }
-  }
-}
-
 /// Whether a title differs from the id of its screen in more than spelling.
 private func isDifferent(_ title: String, from id: String) -> Bool {
-  // Arrays are read much faster than strings.
-  var (one, other) = (Array(title.utf8).makeIterator(), Array(id.utf8).makeIterator())
+  var (one, other) = (title.utf8.makeIterator(), id.utf8.makeIterator())
   while true {
     let (letter, otherLetter) = (nextLetter(&one), nextLetter(&other))
     // Most are ASCII, and looking up properties of Unicode took a third of the time of small files.
@@ -212,7 +213,7 @@ private func isDifferent(_ title: String, from id: String) -> Bool {
 }
 
 /// The next letter or digit in lower case, or the next byte that is not ASCII.
-private func nextLetter(_ bytes: inout [UInt8].Iterator) -> UInt8? {
+private func nextLetter(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
   while let byte = bytes.next() {
     if isLetter(byte) { return byte | 0x20 }
     if isDigit(byte) || byte >= 0x80 { return byte }

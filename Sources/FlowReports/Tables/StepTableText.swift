@@ -16,17 +16,9 @@ package struct StepTableText: Sendable {
 
   /// Appends a heading line and the rows of a table, which is one of a file whose cells are kept.
   func append(
-    _ table: StepTable, heading: String, _ cells: inout StepCells, to output: inout [UInt8]
+    _ table: StepTable, heading: [UInt8], _ cells: inout StepCells, to output: inout [UInt8]
   ) {
-    let heading = style.broken(heading)
-    if style.width != nil, heading.utf8.contains(UInt8(ascii: "\n")) {
-      for line in heading.split(separator: "\n") {
-        output += (style.paint(String(line), as: .message) + "\n").utf8
-      }
-    } else {
-      output += style.paint(heading, as: .message).utf8
-      output.append(UInt8(ascii: "\n"))
-    }
+    append(heading: heading, to: &output)
     let rows = table.rows
     let isWhole = rows.count <= 2 * shownEnd + 1
     cells.begin(rowCount: isWhole ? rows.count : 2 * shownEnd)
@@ -49,35 +41,53 @@ package struct StepTableText: Sendable {
     }
   }
 
+  private func append(heading: [UInt8], to output: inout [UInt8]) {
+    if style.width == nil, !style.usesColor {
+      output += heading
+      output.append(UInt8(ascii: "\n"))
+      return
+    }
+    for line in style.broken(String(decoding: heading, as: UTF8.self)).split(separator: "\n") {
+      output += (style.paint(String(line), as: .message) + "\n").utf8
+    }
+  }
+
   /// `cart → address → done, 3 steps, 0 → 1` for a table.
   package func summary(_ table: StepTable, isShort: Bool) -> String {
+    var text: [UInt8] = []
+    appendSummary(of: table, isShort: isShort, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  func appendSummary(of table: StepTable, isShort: Bool, to text: inout [UInt8]) {
     let rows = table.rows
     let gates = rows.indices.prefix { rows.isGate(at: $0) }
     let screens = rows.indices[gates.upperBound...]
     let showsAll = screens.count <= 8 && !(isShort && screens.count > 1)
-    let arrow = " \(style.arrow) "
-    var text = ""
-    // Enough for most: an interpolation makes a new string for each part.
-    text.reserveCapacity(80)
-    for (number, index) in (showsAll ? Array(screens) : [gates.upperBound, rows.count - 1])
-      .enumerated()
-    {
-      if number > 0 { text += arrow }
-      text += escaped(rows.screen(at: index))
+    for index in showsAll ? Array(screens) : [gates.upperBound, rows.count - 1] {
+      if index > gates.upperBound { appendArrow(to: &text) }
+      text += escaped(rows.screen(at: index)).utf8
     }
-    text += ", "
-    text += counted(screens.count, "step")
+    text += ", ".utf8
+    text.append(decimal: screens.count)
+    text += (screens.count == 1 ? " step" : " steps").utf8
     if let span = table.span {
-      text += ", "
-      text += span.first
-      text += arrow
-      text += span.last
+      text += ", ".utf8
+      text += span.first.utf8
+      appendArrow(to: &text)
+      text += span.last.utf8
     }
     if !gates.isEmpty {
-      text += ", gate " + gates.map { escaped(rows.screen(at: $0)) }.joined(separator: ", ")
+      text += ", gate ".utf8
+      text += gates.map { escaped(rows.screen(at: $0)) }.joined(separator: ", ").utf8
     }
-    if let others = table.others { text += ", one of \(others.screens.count)" }
-    return text
+    if let others = table.others { text += ", one of \(others.screens.count)".utf8 }
+  }
+
+  private func appendArrow(to text: inout [UInt8]) {
+    text.append(UInt8(ascii: " "))
+    text += style.arrow.utf8
+    text.append(UInt8(ascii: " "))
   }
 
   /// Appends a line with the first cell aligned right and the others left, without blanks at its end.
@@ -124,37 +134,38 @@ package struct StepTableText: Sendable {
 }
 
 extension StepTable.Row {
-  /// `-1/6  falls`, `hidden`.
-  func appendChange(gap: String = " ", to text: inout [UInt8]) {
-    change?.append(to: &text)
-    guard let word else { return }
-    if change != nil { text += gap.utf8 }
-    text += word.rawValue.utf8
-  }
+  var changeText: String { stepText { appendChange(change, word, to: &$0) } }
+  var leftText: String { stepText { appendLeft(left, to: &$0) } }
+}
 
-  /// `3`, `2–5`, or `2+` if paths are unbounded.
-  func appendLeft(dash: String = "–", to text: inout [UInt8]) {
-    guard let left else { return }
-    text.append(decimal: left.fewest)
-    switch left.most {
-    case .screens(left.fewest): break
-    case .screens(let most):
-      text += dash.utf8
-      text.append(decimal: most)
-    case .unbounded: text.append(UInt8(ascii: "+"))
-    }
-  }
+private func stepText(_ append: (inout [UInt8]) -> Void) -> String {
+  var text: [UInt8] = []
+  append(&text)
+  return String(decoding: text, as: UTF8.self)
+}
 
-  var changeText: String {
-    var text: [UInt8] = []
-    appendChange(to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
+/// `-1/6  falls`, `hidden`.
+func appendChange(
+  _ change: ProgressChange?, _ word: StepTable.Word?, gap: String = " ", to text: inout [UInt8]
+) {
+  change?.append(to: &text)
+  guard let word else { return }
+  if change != nil { text += gap.utf8 }
+  text += word.rawValue.utf8
+}
 
-  var leftText: String {
-    var text: [UInt8] = []
-    appendLeft(to: &text)
-    return String(decoding: text, as: UTF8.self)
+/// `3`, `2–5`, or `2+` if paths are unbounded.
+func appendLeft(
+  _ left: (fewest: Int, most: RouteCover.Length)?, dash: String = "–", to text: inout [UInt8]
+) {
+  guard let left else { return }
+  text.append(decimal: left.fewest)
+  switch left.most {
+  case .screens(left.fewest): break
+  case .screens(let most):
+    text += dash.utf8
+    text.append(decimal: most)
+  case .unbounded: text.append(UInt8(ascii: "+"))
   }
 }
 

@@ -33,7 +33,8 @@ extension TextReport {
     // One at a time, because the tables of many links can be far larger than the flow.
     for link in links.prefix(options.maxLinks) {
       let table = StepTable(link: link, in: file.checked)
-      let heading = "link \(escaped(table.link ?? "")): \(tables.summary(table, isShort: false))"
+      var heading = Array("link \(escaped(table.link ?? "")): ".utf8)
+      tables.appendSummary(of: table, isShort: false, to: &heading)
       tables.append(table, heading: heading, &cells, to: &output)
       output.append(UInt8(ascii: "\n"))
     }
@@ -59,10 +60,15 @@ extension TextReport {
   ) {
     for (index, table) in routes.enumerated()
     where options.steps == .all || table.showsProgress {
-      let kind = table.isExit ? "exit" : "route"
-      let name = "\(kind) \(index + 1) of \(routes.count)"
-      tables.append(
-        table, heading: "\(name): \(tables.summary(table, isShort: true))", &cells, to: &output)
+      var heading: [UInt8] = []
+      heading.reserveCapacity(80)
+      heading += (table.isExit ? "exit " : "route ").utf8
+      heading.append(decimal: index + 1)
+      heading += " of ".utf8
+      heading.append(decimal: routes.count)
+      heading += ": ".utf8
+      tables.appendSummary(of: table, isShort: true, to: &heading)
+      tables.append(table, heading: heading, &cells, to: &output)
       output.append(UInt8(ascii: "\n"))
     }
     var remarks = options.steps == .all ? remarks(on: cover, of: file) : []
