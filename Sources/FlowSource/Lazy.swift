@@ -1,18 +1,23 @@
-import Synchronization
+public import Synchronization
 
 /// A value that is computed once, at first access.
 ///
 /// Nothing is kept between runs. Within one, answers about a flow are kept in this way, the findings of a flow in
 /// `CheckResult`, results for files in `Project.results`, the settings of folders in `SettingsSearch`, the
 /// texts of an editor in `Workspace`, and what names in Swift code mean in `KnownResolutions`.
+///
+/// Inlinable: other modules know the type of the value, and need not look it up at each access.
 package final class Lazy<Value: Sendable>: Sendable {
-  private let known = Mutex<Value?>(nil)
-  private let compute: @Sendable () -> Value
+  @usableFromInline let known: Mutex<Value?>
+  @usableFromInline let compute: @Sendable () -> Value
 
+  @inlinable
   package init(_ compute: @escaping @Sendable () -> Value) {
+    known = Mutex(nil)
     self.compute = compute
   }
 
+  @inlinable
   package var value: Value {
     known.withLock { known in
       if let known { return known }
@@ -31,6 +36,7 @@ package final class Lazy<Value: Sendable>: Sendable {
 
 extension Mutex {
   /// The value, computed at first access: for a class whose other properties the computation needs.
+  @inlinable
   package borrowing func filled<Known: Sendable>(_ compute: () -> Known) -> Known
   where Value == Known? {
     withLock { value in

@@ -4,7 +4,9 @@ package import FlowSource
 package import FlowYAML
 
 /// A flow file, read as far as possible.
-package struct FlowDocument: Sendable {
+///
+/// A class although it is immutable, because a run over many files copies it a dozen times for each.
+package final class FlowDocument: Sendable {
   package let source: SourceText
   /// Whether it could be parsed.
   package let isReadable: Bool
