@@ -10,8 +10,10 @@ extension Project {
   /// Files are read on all cores. The first that cannot be read is an error.
   package mutating func open(_ paths: [String]) throws(ProjectError) {
     var found: [(path: String, access: FileAccess)] = []
-    for path in paths {
-      if fileSystem.kind(of: path) == .folder {
+    let fileSystem = fileSystem
+    let kinds = paths.mapOnAllCores { fileSystem.kind(of: $0) }
+    for (path, kind) in zip(paths, kinds) {
+      if kind == .folder {
         let boundary = fileSystem.boundary(of: try location(of: path))
         found += try flowFiles(below: path).map { ($0, .inside(root: boundary)) }
       } else {
@@ -48,8 +50,10 @@ extension Project {
   ) throws(ProjectError) {
     var seen = Set(indices.keys)
     var new: [NewFile] = []
-    for (path, access) in paths {
-      let canonical = try location(of: path)
+    let fileSystem = fileSystem
+    let locations = paths.mapOnAllCores { fileSystem.canonicalPath($0.path) }
+    for ((path, access), location) in zip(paths, locations) {
+      let canonical = try self.location(of: path, location)
       guard seen.insert(PathKey(canonical)).inserted else { continue }
       let settings = try settings.scope(of: canonical).applied(to: canonical)
       new.append(NewFile(path: path, canonical: canonical, access: access, settings: settings))
@@ -79,7 +83,13 @@ extension Project {
 
   /// The path without links, from which settings are searched; the path itself if it does not exist.
   func location(of path: String) throws(ProjectError) -> String {
-    switch fileSystem.canonicalPath(path) {
+    try location(of: path, fileSystem.canonicalPath(path))
+  }
+
+  private func location(
+    of path: String, _ found: CanonicalPath
+  ) throws(ProjectError) -> String {
+    switch found {
     case .path(let canonical): return canonical
     case .missing: return path
     case .notUTF8: throw .pathIsNotUTF8(path: path)
