@@ -6,19 +6,21 @@ public import Synchronization
 /// `CheckResult`, results for files in `Project.results`, the settings of folders in `SettingsSearch`, the
 /// texts of an editor in `Workspace`, and what names in Swift code mean in `KnownResolutions`.
 ///
-/// Inlinable: other modules know the type of the value, and need not look it up at each access.
-package final class Lazy<Value: Sendable>: Sendable {
+/// Public and inlinable, because other modules know the type of the value, and need not look it up at each access.
+public final class Lazy<Value: Sendable>: Sendable {
   @usableFromInline let known: Mutex<Value?>
   @usableFromInline let compute: @Sendable () -> Value
 
+  /// A value that `compute` makes.
   @inlinable
-  package init(_ compute: @escaping @Sendable () -> Value) {
+  public init(_ compute: @escaping @Sendable () -> Value) {
     known = Mutex(nil)
     self.compute = compute
   }
 
+  /// The value; computed when it is first accessed, by one thread for all.
   @inlinable
-  package var value: Value {
+  public var value: Value {
     known.withLock { known in
       if let known { return known }
       let value = compute()
@@ -37,7 +39,7 @@ package final class Lazy<Value: Sendable>: Sendable {
 extension Mutex {
   /// The value, computed at first access: for a class whose other properties the computation needs.
   @inlinable
-  package borrowing func filled<Known: Sendable>(_ compute: () -> Known) -> Known
+  public borrowing func filled<Known: Sendable>(_ compute: () -> Known) -> Known
   where Value == Known? {
     withLock { value in
       let known = value ?? compute()

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import FlowSource
 
@@ -44,25 +45,29 @@ struct StepCells {
   }
 
   mutating func add(_ rows: StepTable.Rows, at index: Int, _ style: TextStyle) {
+    let step = rows.step(at: index)
     let texts = texts(of: rows, at: index)
-    let progress = rows.progress(at: index)
-    let change = rows.change(at: index, to: progress)
+    let progress = rows.progress(on: step)
+    let change = rows.change(at: index, step, to: progress)
     cells.append(simpleCell { $0.append(decimal: index + 1) })
-    cells.append(rows.isInSubflow(at: index) ? cell("  ", rows.screen(at: index)) : texts.name)
+    cells.append(step.isInSubflow ? cell("  ", rows.screen(at: index)) : texts.name)
     cells.append(texts.title)
-    cells.append(way(to: index, of: rows))
+    cells.append(way(by: step.by.word, rows.wayTexts(to: step)))
     cells.append(progress == nil ? cell("") : texts.progress)
     cells.append(simpleCell { appendChange(change.difference, change.word, gap: "  ", to: &$0) })
+    let left = rows.stepsLeft(at: index, step)
     let dash = style.usesUnicode ? "–" : "-"
-    cells.append(simpleCell { appendLeft(rows.stepsLeft(at: index), dash: dash, to: &$0) })
+    cells.append(simpleCell { appendLeft(left, dash: dash, to: &$0) })
     values.append(progress?.value)
   }
 
-  private mutating func way(to index: Int, of rows: StepTable.Rows) -> Cell {
-    let by = rows.by(at: index)
-    let (label, condition) = rows.wayTexts(at: index)
-    if let condition { return cell(by, label.map { ": \($0)" } ?? "", " (\(condition))") }
-    return label.map { cell(by, ": ", $0) } ?? cell(by)
+  private mutating func way(
+    by word: String, _ texts: (label: String?, condition: String?)
+  ) -> Cell {
+    if let condition = texts.condition {
+      return cell(word, texts.label.map { ": \($0)" } ?? "", " (\(condition))")
+    }
+    return texts.label.map { cell(word, ": ", $0) } ?? cell(word)
   }
 
   private mutating func texts(of rows: StepTable.Rows, at index: Int) -> ScreenCells {
@@ -98,6 +103,14 @@ struct StepCells {
     append(&bytes)
     let width = bytes[start...].count { !UTF8.isContinuation($0) }
     return Cell(bytes: start..<bytes.count, width: width)
+  }
+
+  /// Appends the text of a cell to a line.
+  func append(_ cell: Cell, to line: inout [UInt8]) {
+    // A slice would count references to all texts.
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      unsafe line.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[cell.bytes]))
+    }
   }
 
   var rowCount: Int { values.count }

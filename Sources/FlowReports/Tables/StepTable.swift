@@ -120,25 +120,25 @@ extension StepTable {
     }
 
     package subscript(index: Int) -> Row {
-      let way = wayTexts(at: index)
-      let progress = progress(at: index)
-      let change = change(at: index, to: progress)
+      let step = step(at: index)
+      let way = wayTexts(to: step)
+      let progress = progress(on: step)
+      let change = change(at: index, step, to: progress)
       return Row(
-        screen: screen(at: index), title: title(at: index), by: by(at: index), label: way.label,
+        screen: screen(at: index), title: title(at: index), by: step.by.word, label: way.label,
         condition: way.condition, progress: progress,
         progressText: progress == nil ? nil : progressText(at: index),
-        change: change.difference, word: change.word, isInSubflow: isInSubflow(at: index),
-        left: stepsLeft(at: index))
+        change: change.difference, word: change.word, isInSubflow: step.isInSubflow,
+        left: stepsLeft(at: index, step))
     }
 
-    func isInSubflow(at index: Int) -> Bool { steps[index].isInSubflow }
-
-    func by(at index: Int) -> String { steps[index].by.word }
+    /// What the questions below ask about, taken from the route once for each row.
+    func step(at index: Int) -> Route.Step { steps[index] }
 
     /// The label that users tap to get to a row, and what the `when` of the move requires.
-    func wayTexts(at index: Int) -> (label: String?, condition: String?) {
+    func wayTexts(to step: Route.Step) -> (label: String?, condition: String?) {
       var texts: (label: String?, condition: String?)
-      guard let move = steps[index].firstMove else { return texts }
+      guard let move = step.firstMove else { return texts }
       checked.graph.withDestination(ofFirst: move) {
         texts = ($0.label?.value, $0.conditionAtArrow)
       }
@@ -146,36 +146,38 @@ extension StepTable {
     }
 
     /// The progress that a row shows; nil if its screen hides the bar, or none is there.
-    func progress(at index: Int) -> Progress? { checked.progress(on: steps[index]) }
+    func progress(on step: Route.Step) -> Progress? { checked.progress(on: step) }
 
     /// What the bar does at a row that shows `progress`, as the difference and as a word.
     func change(
-      at index: Int, to progress: Progress?
+      at index: Int, _ step: Route.Step, to progress: Progress?
     ) -> (difference: ProgressChange?, word: Word?) {
       guard let progress else { return (nil, .hidden) }
-      let (effect, screen) = (steps[index].effect, steps[index].screen)
-      let before = steps[index].shownBefore
-      let last = before.flatMap { checked.shownProgress[$0] }
+      let last = step.shownBefore.flatMap { checked.shownProgress[$0] }
       let difference = last.flatMap { ProgressChange(from: $0, to: progress) }
-      switch effect {
+      switch step.effect {
       case .begins: return (difference, index <= firstShown ?? index ? nil : .newBar)
       case .restarts: return (difference, last == nil ? nil : .restarts)
       case .continues:
-        guard let last, before != screen else { return (difference, nil) }
+        guard let last, step.shownBefore != step.screen else { return (difference, nil) }
         return (difference, progress < last ? .falls : progress == last ? .stalls : nil)
       case .returns: return (difference, nil)
       }
     }
 
     /// After the end of a sub-flow, its caller goes on by itself, so that only one move is left there.
-    func stepsLeft(at index: Int) -> (fewest: Int, most: RouteCover.Length)? {
+    func stepsLeft(
+      at index: Int, _ step: Route.Step
+    ) -> (fewest: Int, most: RouteCover.Length)? {
+      guard let cover else { return nil }
       var last = index
       while last + 1 < steps.count, let move = steps[last + 1].firstMove,
         checked.graph.moves[move].isAfterFinish
       {
         last += 1
       }
-      guard let left = cover?.stepsLeft(from: steps[last].screen) else { return nil }
+      let screen = last == index ? step.screen : steps[last].screen
+      guard let left = cover.stepsLeft(from: screen) else { return nil }
       let more = last - index
       switch left.most {
       case .screens(let most): return (left.fewest + more, .screens(most + more))

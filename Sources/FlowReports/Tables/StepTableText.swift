@@ -105,7 +105,7 @@ package struct StepTableText: Sendable {
       room += column == .number ? width - cellWidth : layout.gap
       if !cell.bytes.isEmpty {
         line.appendBlanks(room)
-        if isFitted { line += fitted.utf8 } else { line += cells.bytes[cell.bytes] }
+        if isFitted { line += fitted.utf8 } else { cells.append(cell, to: &line) }
         room = 0
       }
       if hasBar, let value = cells.values[row] {
