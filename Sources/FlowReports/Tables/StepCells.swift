@@ -46,7 +46,7 @@ struct StepCells {
 
   mutating func add(_ rows: StepTable.Rows, at index: Int, _ style: TextStyle) {
     let step = rows.step(at: index)
-    let texts = texts(of: rows, at: index)
+    let texts = texts(of: step.screen, at: index, of: rows)
     let progress = rows.progress(on: step)
     let change = rows.change(at: index, step, to: progress)
     cells.append(simpleCell { $0.append(decimal: index + 1) })
@@ -70,8 +70,9 @@ struct StepCells {
     return texts.label.map { cell(word, ": ", $0) } ?? cell(word)
   }
 
-  private mutating func texts(of rows: StepTable.Rows, at index: Int) -> ScreenCells {
-    let screen = rows.screenIndex(at: index)
+  private mutating func texts(
+    of screen: Int, at index: Int, of rows: StepTable.Rows
+  ) -> ScreenCells {
     if let known = screens[screen] { return known }
     let texts = ScreenCells(
       name: cell(rows.screen(at: index)), title: cell(rows.title(at: index) ?? ""),

@@ -111,8 +111,7 @@ extension StepTable {
       checked.progressText(of: steps[index].screen)
     }
 
-    /// What is the same in all rows of a screen is made once by who asks for many.
-    func screenIndex(at index: Int) -> Int { steps[index].screen }
+    /// The title of a row, without making the row; nil if it only repeats the id of the screen.
     func title(at index: Int) -> String? { checked.titleBesideID(of: steps[index].screen) }
 
     func isGate(at index: Int) -> Bool {

@@ -37,7 +37,8 @@ func blanks(_ count: Int) -> String {
 
 extension [UInt8] {
   mutating func appendBlanks(_ count: Int) {
-    append(contentsOf: repeatElement(UInt8(ascii: " "), count: Swift.max(0, count)))
+    // Mostly a few.
+    for _ in 0..<Swift.max(0, count) { append(UInt8(ascii: " ")) }
   }
 }
 

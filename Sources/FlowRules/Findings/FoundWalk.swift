@@ -10,10 +10,9 @@ package struct FoundWalk: Sendable {
     make = { steps }
   }
 
-  /// A walk of `count` steps.
-  init(count: Int, _ make: @escaping @Sendable () -> [WalkStep]) {
-    self.count = count
-    self.make = make
+  init(_ walk: StepCounts.Walk) {
+    count = walk.count
+    make = { walk.steps }
   }
 
   var steps: [WalkStep] { make() }

@@ -76,27 +76,37 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
       let fewest = counts.fewest(before: screen), let most = counts.most(before: screen),
       fewest < most
     else { return nil }
-    let steps = "reached after \(fewest) or \(most) steps"
+    let texts = texts(fewest, most, subject.progressText(of: screen))
     var finding = Finding(
-      message(subject.progressText(of: screen), steps), at: subject.progressRange(of: screen),
-      label: steps, help: "write a decimal number, which does not promise a number of steps",
-      screen: screen)
+      texts.message, at: subject.progressRange(of: screen), label: texts.steps,
+      help: "write a decimal number, which does not promise a number of steps", screen: screen)
     // The mismatch requires that both paths can be taken.
-    for walk in [counts.walkWithFewest(to: screen), counts.walkWithMost(to: screen)] {
-      let found = FoundWalk(count: walk.count) { walk.steps }
-      guard allowance.add(onRoute: found, to: &finding, in: subject) else { return nil }
-      finding.isConditional = finding.isConditional || subject.isConditional(finding.walk)
-    }
-    return finding
+    guard
+      allowance.add(
+        onRoute: FoundWalk(counts.walkWithFewest(to: screen)), to: &finding, in: subject)
+    else { return nil }
+    finding.isConditional = finding.isConditional || subject.isConditional(finding.walk)
+    return allowance.add(
+      onRoute: FoundWalk(counts.walkWithMost(to: screen)), to: &finding, in: subject)
+      ? finding : nil
   }
 }
 
-private func message(_ progress: String, _ steps: String) -> String {
-  var text = ""
-  // An interpolation reserves less, and a flow can have a finding for each screen.
+/// The number of steps in words, and the message that ends with it.
+///
+/// As bytes, because a flow can have a finding for each screen.
+private func texts(
+  _ fewest: Int, _ most: Int, _ progress: String
+) -> (steps: String, message: String) {
+  var text: [UInt8] = []
   text.reserveCapacity(96)
-  text += progress
-  text += " is wrong on one of the paths: it is "
-  text += steps
-  return text
+  text += progress.utf8
+  text += " is wrong on one of the paths: it is ".utf8
+  let start = text.count
+  text += "reached after ".utf8
+  text.append(decimal: fewest)
+  text += " or ".utf8
+  text.append(decimal: most)
+  text += " steps".utf8
+  return (String(decoding: text[start...], as: UTF8.self), String(decoding: text, as: UTF8.self))
 }
