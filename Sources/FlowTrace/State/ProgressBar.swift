@@ -26,6 +26,9 @@ package struct ProgressBar: Hashable, Sendable {
   /// The screen whose progress the value is; nil for the 0 of a new view.
   package internal(set) var source: Int?
   package internal(set) var mode = Mode.none
+  /// In points.
+  package static let height = 2
+
   /// Shows the progress of a screen; without progress it hides, and keeps the value.
   mutating func show(_ progress: Double?, of screen: Int) {
     alpha = progress == nil ? 0 : 1
@@ -33,7 +36,4 @@ package struct ProgressBar: Hashable, Sendable {
     value = progress
     source = screen
   }
-
-  /// In points.
-  package static let height = 2
 }
