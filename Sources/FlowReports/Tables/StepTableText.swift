@@ -54,9 +54,7 @@ package struct StepTableText: Sendable {
 
   /// `cart → address → done, 3 steps, 0 → 1` for a table.
   package func summary(_ table: StepTable, isShort: Bool) -> String {
-    var text: [UInt8] = []
-    appendSummary(of: table, isShort: isShort, to: &text)
-    return String(decoding: text, as: UTF8.self)
+    stepText { appendSummary(of: table, isShort: isShort, to: &$0) }
   }
 
   func appendSummary(of table: StepTable, isShort: Bool, to text: inout [UInt8]) {
@@ -69,8 +67,7 @@ package struct StepTableText: Sendable {
       text += escaped(rows.screen(at: index)).utf8
     }
     text += ", ".utf8
-    text.append(decimal: screens.count)
-    text += (screens.count == 1 ? " step" : " steps").utf8
+    text += counted(screens.count, "step").utf8
     if let span = table.span {
       text += ", ".utf8
       text += span.first.utf8
