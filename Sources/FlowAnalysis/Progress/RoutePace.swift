@@ -29,12 +29,10 @@ package struct RoutePace: Sendable {
 
   /// In order of `end`.
   package let bars: [Bar]
-  private let forwardTree: ForwardTree
 
   package init(
     _ graph: FlowGraph, _ goals: GoalDistances, _ progress: ProgressFlow, _ forwardTree: ForwardTree
   ) {
-    self.forwardTree = forwardTree
     guard progress.values.contains(where: { $0 != nil }) else {
       bars = []
       return
@@ -45,9 +43,6 @@ package struct RoutePace: Sendable {
     }
     bars = search.bars.sorted { $0.end < $1.end }
   }
-
-  /// The shortest route to a screen, or the part of a route up to it.
-  package func route(to screen: Int) -> [WalkStep] { forwardTree.walk(to: screen) }
 }
 
 private struct PaceSearch {

@@ -30,7 +30,7 @@ package struct ForwardTree: Sendable {
   func isReached(_ screen: Int) -> Bool { depths[screen] > 0 }
   func isFromStart(_ screen: Int) -> Bool { reachedFromStart[screen] }
   /// The number of steps of the walk.
-  func depth(of screen: Int) -> Int { Int(depths[screen]) }
+  package func depth(of screen: Int) -> Int { Int(depths[screen]) }
   /// Whether walks begin with the screen, or with a tap on it.
   func isRoot(_ screen: Int) -> Bool { isReached(screen) && previous(of: screen) == nil }
 
@@ -41,8 +41,9 @@ package struct ForwardTree: Sendable {
     return (graph.moves[move].source, move)
   }
 
-  func walk(to screen: Int) -> [WalkStep] {
+  package func walk(to screen: Int) -> [WalkStep] {
     var walk: [WalkStep] = []
+    walk.reserveCapacity(depth(of: screen))
     var screen = screen
     while let cause = causes[screen] {
       walk.append(WalkStep(screen: screen, cause: cause))

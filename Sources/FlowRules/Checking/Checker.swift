@@ -33,12 +33,12 @@ package struct Checker: Sendable {
 
   /// Comments cannot suppress the problems of a file that is not a flow.
   func check(_ problems: FileProblems) -> [Diagnostic] {
-    var found = rules.flatMap { rule in
-      let weighed = RuleSeverity(rule, by: AppliedSettings())
-      return rule.problems(problems).map { FoundByRule(weighed: weighed, finding: $0) }
+    var found = rules.map { rule in
+      RuleFindings(
+        weighed: RuleSeverity(rule, by: AppliedSettings()), findings: rule.problems(problems))
     }
     removeOverruled(from: &found)
-    return found.compactMap { diagnostic($0, in: nil) }.sortedByLocation()
+    return FoundByRule.all(found).compactMap { diagnostic($0, in: nil) }.sortedByLocation()
   }
 
   package func verdict(on subject: CheckedFlow) -> Verdict {
@@ -60,23 +60,19 @@ package struct Checker: Sendable {
       ? asked.mapOnAllCores(check) : asked.map(check)
     if answers.contains(where: { $0 == nil }) { return nil }
     subject.forgetAllButWalks()
-    var found: [FoundByRule] = []
-    found.reserveCapacity(answers.reduce(0) { $0 + ($1?.count ?? 0) })
-    for (one, findings) in zip(asked, answers) {
-      for finding in findings ?? [] {
-        found.append(FoundByRule(weighed: weighed.all[one], finding: finding))
-      }
+    var found = zip(asked, answers).map { one, findings in
+      RuleFindings(weighed: weighed.all[one], findings: findings ?? [])
     }
-    if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }) {
-      let limit = weighed.all[limit]
-      found += findInexactStacks(in: subject).map { FoundByRule(weighed: limit, finding: $0) }
+    if let limit = found.firstIndex(where: { $0.weighed.rule.id == .resourceLimit }) {
+      found[limit].findings += findInexactStacks(in: subject)
     }
     removeOverruled(from: &found) { screen in
       subject.graph.isComplete && screen < subject.screens.upperBound
         && !subject.reachabilityByLinks.isReached(screen)
     }
-    if weighed.hasRulesThatAreOff { found.removeAll { $0.severity == nil } }
-    let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed.all)
+    found.removeAll { $0.weighed.severity == nil }
+    let division = Suppressions(in: subject, today: today).applied(
+      to: FoundByRule.all(found), among: weighed.all)
     return verdict(division, on: subject)
   }
 
@@ -148,10 +144,8 @@ package struct Checker: Sendable {
     let severity = min(level, finding.greatestSeverity)
     return Diagnostic(
       rule: found.rule, severity: severity,
-      certainty: isPossible ? .possible : .proven, message: finding.message, range: finding.range,
-      label: finding.label, notes: finding.notes,
+      certainty: isPossible ? .possible : .proven, range: finding.range, text: finding.text,
       witness: subject.map { Witness(of: finding, in: $0) } ?? Witness(),
-      help: finding.help,
       // Only flows are fixed.
       fix: subject?.document.isFlow == false ? nil : finding.fix,
       reason: severity < level && found.family != .code
@@ -167,7 +161,6 @@ private struct WeighedRules: Sendable {
   let checks: [@Sendable (CheckedFlow) -> [Finding]]
   /// The indices of the rules that are on, and of those that overrule them.
   let asked: [Int]
-  let hasRulesThatAreOff: Bool
 
   init(_ rules: [Rule], by settings: AppliedSettings, _ selection: RuleSelection) {
     let all = rules.map { RuleSeverity($0, by: settings, selection) }
@@ -175,7 +168,6 @@ private struct WeighedRules: Sendable {
     self.all = all
     checks = all.map { $0.rule.check }
     asked = all.indices.filter { all[$0].severity != nil || overruling.contains(all[$0].rule.id) }
-    hasRulesThatAreOff = all.contains { $0.severity == nil }
   }
 }
 
@@ -196,5 +188,16 @@ struct FoundByRule {
     severity = weighed.severity
     reason = weighed.reason
     self.finding = finding
+  }
+
+  static func all(_ found: [RuleFindings]) -> [FoundByRule] {
+    var all: [FoundByRule] = []
+    all.reserveCapacity(found.reduce(0) { $0 + $1.findings.count })
+    for one in found {
+      for finding in one.findings {
+        all.append(FoundByRule(weighed: one.weighed, finding: finding))
+      }
+    }
+    return all
   }
 }

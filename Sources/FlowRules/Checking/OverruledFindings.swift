@@ -38,27 +38,49 @@ func rulesOverruling(_ rules: Set<RuleID>) -> Set<RuleID> {
   Set(rows.flatMap { row in row.lastIndex(where: rules.contains).map { row[..<$0] } ?? [] })
 }
 
+/// What one rule finds in a file.
+struct RuleFindings {
+  let weighed: RuleSeverity
+  var findings: [Finding]
+}
+
 /// Removes findings that another finding explains better at the same range or for the same screen,
 /// and findings about screens that are never shown.
 func removeOverruled(
-  from found: inout [FoundByRule], isUnreached: (Int) -> Bool = { _ in false }
+  from found: inout [RuleFindings], isUnreached: (Int) -> Bool = { _ in false }
 ) {
-  var ranges: [RuleID: Set<SourceRange>] = [:]
-  var screens: [RuleID: Set<Int>] = [:]
-  // By index, because iterating copies each finding.
-  for index in found.indices where stronger[found[index].rule] != nil {
-    let rule = found[index].rule
-    ranges[rule, default: []].insert(found[index].finding.range)
-    if let screen = found[index].finding.screen { screens[rule, default: []].insert(screen) }
+  let present = Set(found.lazy.filter { !$0.findings.isEmpty }.map(\.weighed.rule.id))
+  let overruling = found.map { one in
+    (stronger[one.weighed.rule.id] ?? []).filter(present.contains)
   }
-  found.removeAll { one in
-    let isOverruled = (stronger[one.rule] ?? []).contains { other in
-      ranges[other]?.contains(one.finding.range) == true
-        || one.finding.screen.map { screens[other]?.contains($0) == true } == true
+  let needed = Set(overruling.joined())
+  var places: [RuleID: Places] = [:]
+  for one in found where needed.contains(one.weighed.rule.id) {
+    for finding in one.findings { places[one.weighed.rule.id, default: Places()].add(finding) }
+  }
+  for index in found.indices {
+    let rule = found[index].weighed.rule
+    let stronger = overruling[index].compactMap { places[$0] }
+    let isSilent = rule.id != .unreachableScreen && silencedByUnreachable.contains(rule.family)
+    guard isSilent || !stronger.isEmpty else { continue }
+    found[index].findings.removeAll { finding in
+      stronger.contains { $0.include(finding) }
+        || isSilent && finding.screen.map(isUnreached) == true
     }
-    let isSilenced =
-      one.rule != .unreachableScreen && silencedByUnreachable.contains(one.family)
-      && one.finding.screen.map(isUnreached) == true
-    return isOverruled || isSilenced
+  }
+}
+
+/// What the findings of a rule are about.
+private struct Places {
+  private var ranges: Set<SourceRange> = []
+  private var screens: Set<Int> = []
+
+  mutating func add(_ finding: Finding) {
+    ranges.insert(finding.range)
+    if let screen = finding.screen { screens.insert(screen) }
+  }
+
+  func include(_ finding: Finding) -> Bool {
+    ranges.contains(finding.range) || finding.screen.map(screens.contains) == true
   }
 }

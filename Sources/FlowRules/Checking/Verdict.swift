@@ -18,8 +18,11 @@ package struct Verdict: Sendable {
 
   /// Drops the labels, notes and walks, which take more memory than the findings.
   package mutating func forgetExplanations() {
-    for index in diagnostics.indices { diagnostics[index].forgetExplanation() }
-    for index in suppressed.indices { suppressed[index].diagnostic.forgetExplanation() }
+    var texts: [FindingText: Lazy<FindingText>] = [:]
+    for index in diagnostics.indices { diagnostics[index].forgetExplanation(sharing: &texts) }
+    for index in suppressed.indices {
+      suppressed[index].diagnostic.forgetExplanation(sharing: &texts)
+    }
   }
 
   /// Those that count, then the others.

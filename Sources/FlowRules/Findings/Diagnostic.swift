@@ -13,12 +13,10 @@ package struct Diagnostic: Sendable {
   package let rule: RuleID
   package var severity: Severity
   package let certainty: Certainty
-  /// One lower-case sentence without a full stop.
-  package let message: String
   package let range: SourceRange
-  /// At most one: a language server keeps many diagnostics without it.
-  private var explanations: [Explanation]
-  package let help: String?
+  private var lazyText: Lazy<FindingText>
+  /// At most one: few findings have a walk, and a language server keeps many diagnostics without it.
+  private var witnesses: [Witness]
   /// How to fix it; nil if only the user can.
   package let fix: Fix?
   /// Why the diagnostic does not have the default severity of its rule; nil if it has.
@@ -29,29 +27,41 @@ package struct Diagnostic: Sendable {
     range: SourceRange, label: String? = nil, notes: [Note] = [], witness: Witness = Witness(),
     help: String? = nil, fix: Fix? = nil, reason: String? = nil
   ) {
+    let text = FindingText(message, label: label, notes: notes, help: help)
+    self.init(
+      rule: rule, severity: severity, certainty: certainty, range: range, text: Lazy { text },
+      witness: witness, fix: fix, reason: reason)
+  }
+
+  init(
+    rule: RuleID, severity: Severity, certainty: Certainty, range: SourceRange,
+    text: Lazy<FindingText>, witness: Witness, fix: Fix?, reason: String?
+  ) {
     self.rule = rule
     self.severity = severity
     self.certainty = certainty
-    self.message = message
     self.range = range
-    explanations = [Explanation(label: label, notes: notes, witness: witness)]
-    self.help = help
+    lazyText = text
+    witnesses = witness.isEmpty ? [] : [witness]
     self.fix = fix
     self.reason = reason
   }
 
-  /// The text next to the carets; nil if the message is enough.
-  package var label: String? { explanations.isEmpty ? nil : explanations[0].label }
-  package var notes: [Note] { explanations.isEmpty ? [] : explanations[0].notes }
+  /// What it says; made when it is first asked for.
+  package var text: FindingText { lazyText.value }
+  package var message: String { text.message }
+  package var label: String? { text.label }
+  package var notes: [Note] { text.notes }
+  package var help: String? { text.help }
   /// The walk that shows it, starting at an entry point; empty if none is needed.
-  package var witness: Witness { explanations.isEmpty ? Witness() : explanations[0].witness }
+  package var witness: Witness { witnesses.first ?? Witness() }
 
-  /// Drops its label, notes and walk.
-  mutating func forgetExplanation() { explanations = [] }
-}
-
-private struct Explanation: Sendable {
-  let label: String?
-  let notes: [Note]
-  let witness: Witness
+  /// Drops its label, notes and walk; findings with the same message and help share them.
+  mutating func forgetExplanation(sharing texts: inout [FindingText: Lazy<FindingText>]) {
+    witnesses = []
+    let rest = FindingText(message, help: help)
+    let shared = texts[rest] ?? Lazy { rest }
+    texts[rest] = shared
+    lazyText = shared
+  }
 }

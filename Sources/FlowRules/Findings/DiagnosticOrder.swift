@@ -52,6 +52,8 @@ extension Diagnostic {
   /// Orders findings by range, then by message, so that the order does not depend on which
   /// of them are suppressed.
   func precedes(_ other: Diagnostic) -> Bool {
-    (range.lower, range.upper, message) < (other.range.lower, other.range.upper, other.message)
+    range == other.range
+      ? message < other.message
+      : (range.lower, range.upper) < (other.range.lower, other.range.upper)
   }
 }

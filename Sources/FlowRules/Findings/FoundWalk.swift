@@ -15,6 +15,12 @@ package struct FoundWalk: Sendable {
     make = { walk.steps }
   }
 
+  /// A shortest walk of forward moves.
+  init(to screen: Int, in subject: CheckedFlow) {
+    count = subject.forwardTree.depth(of: screen)
+    make = { subject.forwardTree.walk(to: screen) }
+  }
+
   var steps: [WalkStep] { make() }
   var isEmpty: Bool { count == 0 }
 }

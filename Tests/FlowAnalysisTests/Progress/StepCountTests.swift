@@ -22,10 +22,11 @@ struct StepCountTests {
   @Test("the pace on a route is that of the values it shows")
   func pace() {
     for flow in RandomFlow.all {
-      let pace = RoutePace(flow.graph, flow.goals, flow.progress, ForwardTree(flow.graph))
+      let tree = ForwardTree(flow.graph)
+      let pace = RoutePace(flow.graph, flow.goals, flow.progress, tree)
       var expected: [Int: [Double]] = [:]
       for goal in flow.goals.screens {
-        for (end, values) in bars(on: pace.route(to: goal), in: flow) { expected[end] = values }
+        for (end, values) in bars(on: tree.walk(to: goal), in: flow) { expected[end] = values }
       }
       let judged = expected.filter { $0.value.count > 2 && $0.value == $0.value.sorted() }
       #expect(pace.bars.map(\.end) == judged.keys.sorted(), "\(flow.name)")

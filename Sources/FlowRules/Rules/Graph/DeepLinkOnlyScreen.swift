@@ -71,10 +71,11 @@ private func findDeepLinkOnlyScreens(in subject: CheckedFlow) -> [Finding] {
   }
   var allowance = WitnessBudget()
   return screens.map { screen in
-    let finding = Finding(
-      "only deep links lead to \(subject.quoted(screen))", at: subject.program.idRange(of: screen),
-      help: "add a move to it, or set `entry: …` if it is also opened from outside",
-      screen: screen)
+    let finding = Finding(at: subject.program.idRange(of: screen), screen: screen) {
+      FindingText(
+        "only deep links lead to \(subject.quoted(screen))",
+        help: "add a move to it, or set `entry: …` if it is also opened from outside")
+    }
     return allowance.show(finding, by: FoundWalk(subject.reachabilityByLinks.walk(to: screen)))
   }
 }

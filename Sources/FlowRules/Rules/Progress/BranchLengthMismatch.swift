@@ -76,10 +76,13 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
       let fewest = counts.fewest(before: screen), let most = counts.most(before: screen),
       fewest < most
     else { return nil }
-    let texts = texts(fewest, most, subject.progressText(of: screen))
-    var finding = Finding(
-      texts.message, at: subject.progressRange(of: screen), label: texts.steps,
-      help: "write a decimal number, which does not promise a number of steps", screen: screen)
+    var finding = Finding(at: subject.progressRange(of: screen), screen: screen) {
+      let steps = "reached after \(fewest) or \(most) steps"
+      return FindingText(
+        "\(subject.progressText(of: screen)) is wrong on one of the paths: it is \(steps)",
+        label: steps,
+        help: "write a decimal number, which does not promise a number of steps")
+    }
     // The mismatch requires that both paths can be taken.
     guard
       allowance.add(
@@ -90,23 +93,4 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
       onRoute: FoundWalk(counts.walkWithMost(to: screen)), to: &finding, in: subject)
       ? finding : nil
   }
-}
-
-/// The number of steps in words, and the message that ends with it.
-///
-/// As bytes, because a flow can have a finding for each screen.
-private func texts(
-  _ fewest: Int, _ most: Int, _ progress: String
-) -> (steps: String, message: String) {
-  var text: [UInt8] = []
-  text.reserveCapacity(96)
-  text += progress.utf8
-  text += " is wrong on one of the paths: it is ".utf8
-  let start = text.count
-  text += "reached after ".utf8
-  text.append(decimal: fewest)
-  text += " or ".utf8
-  text.append(decimal: most)
-  text += " steps".utf8
-  return (String(decoding: text[start...], as: UTF8.self), String(decoding: text, as: UTF8.self))
 }

@@ -96,13 +96,14 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
   if incomplete.isEmpty { return [] }
   let barless = subject.screensOnlyPresentedWithoutBar
   return incomplete.filter { !barless.contains($0) }.map { screen in
-    Finding(
-      "progress ends at \(subject.progressText(of: screen))", at: subject.progressRange(of: screen),
-      label: "\(subject.quoted(screen)) is `final`",
-      help: "show 1 here, or remove the progress to hide the bar",
-      fix: Fix(
-        "show 1", replacing: subject.progressRange(of: screen), with: "1", isSafe: false),
-      screen: screen)
+    let range = subject.progressRange(of: screen)
+    let fix = Fix("show 1", replacing: range, with: "1", isSafe: false)
+    return Finding(at: range, fix: fix, screen: screen) {
+      FindingText(
+        "progress ends at \(subject.progressText(of: screen))",
+        label: "\(subject.quoted(screen)) is `final`",
+        help: "show 1 here, or remove the progress to hide the bar")
+    }
   }
 }
 

@@ -154,17 +154,17 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
       !subject.isPinned(fall.shownBy), let range = subject.rangeOfFall(to: screen, fall)
     else { return nil }
     let shownBy = fall.shownBy
-    let (most, least) = (subject.progressText(of: shownBy), subject.progressText(of: screen))
     let isOwn = subject.screens.contains(screen)
-    var finding = Finding(
-      "progress falls from \(most) to \(least)", at: range,
-      label: "\(subject.quoted(screen)) shows less", screen: isOwn ? screen : nil)
-    finding.notes = [subject.progressNote(of: shownBy)]
-    finding.help = subject.advice(onFallTo: screen, from: shownBy)
-    if isOwn {
-      finding.fix = fixes.fix(at: screen, after: shownBy)
-    } else {
-      finding.notes.append(subject.progressNote(of: screen))
+    let goesOn = !progress.bar.graph.successors(of: screen).isEmpty
+    let finding = Finding(
+      at: range, fix: isOwn ? fixes.fix(at: screen, after: shownBy) : nil,
+      screen: isOwn ? screen : nil
+    ) {
+      let (most, least) = (subject.progressText(of: shownBy), subject.progressText(of: screen))
+      return FindingText(
+        "progress falls from \(most) to \(least)", label: "\(subject.quoted(screen)) shows less",
+        notes: (isOwn ? [shownBy] : [shownBy, screen]).map(subject.progressNote),
+        help: subject.advice(onFallTo: screen, from: shownBy, goesOn: goesOn))
     }
     let shown = allowance.show(finding, in: subject, from: shownBy, fall.motions)
     return isOwn ? shown : shown.map(subject.movedToCall)
@@ -173,10 +173,9 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
 
 extension CheckedFlow {
   /// An equal value would stall, and a screen without progress would interrupt the bar of those after it.
-  fileprivate func advice(onFallTo screen: Int, from shownBy: Int) -> String {
-    let isComplete = progress.values[shownBy]?.isComplete == true
+  fileprivate func advice(onFallTo screen: Int, from shownBy: Int, goesOn: Bool) -> String {
+    let isComplete = shownProgress[shownBy]?.isComplete == true
     let value = "\(isComplete ? "" : "more than ")\(progressText(of: shownBy))"
-    let goesOn = !progress.bar.graph.successors(of: screen).isEmpty
     let advice = "give \(quoted(screen)) \(value)"
     return goesOn ? advice : advice + ", or remove its progress to hide the bar"
   }

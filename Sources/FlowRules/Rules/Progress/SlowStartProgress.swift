@@ -71,13 +71,13 @@ private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
       reported.insert(bar.middle).inserted
     else { return nil }
     let half = bar.stepCount / 2
-    var finding = Finding(
-      "the first half of the steps covers less than a third of the bar",
-      at: subject.progressRange(of: bar.middle),
-      label: "\(half) of \(bar.stepCount) steps \(half == 1 ? "is" : "are") done here",
-      help: "give the first steps at least as much of the bar as the last ones",
-      screen: bar.middle)
-    return allowance.add(onRoute: FoundWalk(pace.route(to: bar.end)), to: &finding, in: subject)
+    var finding = Finding(at: subject.progressRange(of: bar.middle), screen: bar.middle) {
+      FindingText(
+        "the first half of the steps covers less than a third of the bar",
+        label: "\(half) of \(bar.stepCount) steps \(half == 1 ? "is" : "are") done here",
+        help: "give the first steps at least as much of the bar as the last ones")
+    }
+    return allowance.add(onRoute: FoundWalk(to: bar.end, in: subject), to: &finding, in: subject)
       ? finding : nil
   }
 }

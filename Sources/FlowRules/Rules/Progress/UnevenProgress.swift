@@ -74,17 +74,19 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
       subject.screens.contains(bar.largest.to), !subject.isPinned(bar.largest.to),
       !subject.isPinned(bar.largest.from), reported.insert(bar.largest.to).inserted
     else { return nil }
-    var finding = Finding(
-      "one step moves the bar more than \(bound) times as far as another",
-      at: subject.progressRange(of: bar.largest.to),
-      label: "a step of \(subject.words(for: bar.largest))",
-      notes: [
-        subject.note(
-          "the smallest step: \(subject.words(for: bar.smallest))",
-          at: subject.progressRange(of: bar.smallest.to), in: bar.smallest.to)
-      ],
-      help: "let all steps move it about equally far", screen: bar.largest.to)
-    return allowance.add(onRoute: FoundWalk(pace.route(to: bar.end)), to: &finding, in: subject)
+    let (smallest, largest) = (bar.smallest, bar.largest)
+    var finding = Finding(at: subject.progressRange(of: largest.to), screen: largest.to) {
+      FindingText(
+        "one step moves the bar more than \(bound) times as far as another",
+        label: "a step of \(subject.words(for: largest))",
+        notes: [
+          subject.note(
+            "the smallest step: \(subject.words(for: smallest))",
+            at: subject.progressRange(of: smallest.to), in: smallest.to)
+        ],
+        help: "let all steps move it about equally far")
+    }
+    return allowance.add(onRoute: FoundWalk(to: bar.end, in: subject), to: &finding, in: subject)
       ? finding : nil
   }
 }

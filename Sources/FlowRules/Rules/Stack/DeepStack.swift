@@ -89,16 +89,15 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
   let depths = subject.stacks.depths
   var allowance = WitnessBudget()
   let crossings = depths.crossings(of: bound)
-  // One text for all of them.
-  let message = "one stack can hold more than \(bound) screens"
   return crossings.compactMap { crossing in
     let move = graph.moves[crossing.move]
     guard graph.isOwn(move), let target = move.target else { return nil }
-    let finding = Finding(
-      message, at: graph.destination(of: move).operandRange,
-      label: "\(subject.quoted(target)) can be screen \(bound + 1) of its stack",
-      help: "show a part of the task in a modal, or remove screens with `replace` or `set`",
-      screen: move.source)
+    let finding = Finding(at: graph.destination(of: move).operandRange, screen: move.source) {
+      FindingText(
+        "one stack can hold more than \(bound) screens",
+        label: "\(subject.quoted(target)) can be screen \(bound + 1) of its stack",
+        help: "show a part of the task in a modal, or remove screens with `replace` or `set`")
+    }
     let isAlwaysDeep = move.verb != .push || depths.least(of: move.source) == bound
     guard let weighed = finding.weighed(by: isAlwaysDeep ? .every : .some, of: move) else {
       return nil

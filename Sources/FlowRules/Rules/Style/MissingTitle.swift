@@ -50,8 +50,10 @@ private func findMissingTitles(in subject: CheckedFlow) -> [Finding] {
     subject.flow.screens[screen].title == nil && !bars.isHidden(screen)
       && (bars.liesInStack(screen) || !subject.reachabilityByLinks.isReached(screen))
   }.map { screen in
-    Finding(
-      "\(subject.quoted(screen)) has no title", at: subject.program.idRange(of: screen),
-      help: "add a `title`, or set `bar: {hidden: true}`", screen: screen)
+    Finding(at: subject.program.idRange(of: screen), screen: screen) {
+      FindingText(
+        "\(subject.quoted(screen)) has no title",
+        help: "add a `title`, or set `bar: {hidden: true}`")
+    }
   }
 }
