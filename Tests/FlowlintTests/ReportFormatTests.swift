@@ -56,6 +56,28 @@ struct ReportFormatTests {
       "\(run.output)")
   }
 
+  @Test(
+    "of a walk with more than 40 steps, reports list the first and last 20",
+    arguments: [
+      (ReportFormat.json, #""omittedSteps":21,"#, #""by":"#),
+      (
+        .sarif, #"{"message":{"text":"21 steps left out after step 20"},"locations":["#,
+        "physicalLocation"
+      ),
+      (.html, #"<p class="quiet">… 21 more …</p>"#, #"<li class="step""#),
+    ])
+  func longWalk(format: ReportFormat, omission: String, step: String) throws {
+    let screens = (0..<60).map { "  s\($0): {title: A, destinations: [s\($0 + 1)]}\n" }.joined()
+    let last = "  s60: {title: A, destinations: [dismiss]}\n"
+    let place = try Workplace(["flow.yaml": "start: s0\nscreens:\n" + screens + last])
+    let run = place.run(
+      "check", "--select", "idle-dismiss", "--no-steps", "--format", format.rawValue)
+    let report = run.output.split(separator: #""results":"#).last.map(String.init) ?? ""
+    #expect(report.contains(omission), "\(report)")
+    let listed = report.split(separator: step, omittingEmptySubsequences: false).count - 1
+    #expect(listed == (format == .sarif ? 41 : 40))
+  }
+
   @Test("a report is the same bytes in a file and in a pipe", arguments: ReportFormat.allCases)
   func files(format: ReportFormat) throws {
     let place = try Workplace(expectedFlows)

@@ -36,7 +36,7 @@ extension FlowPicture {
   }
 
   private func phones(onWalkOf finding: Diagnostic) -> [Int] {
-    finding.witness.steps { _ in false }.compactMap { step in
+    finding.witness.steps(upTo: nil).compactMap { step in
       guard case .screen(let screen, _) = program.resolve(step.screen, in: 0) else { return nil }
       return phone(of: screen)
     }

@@ -69,7 +69,7 @@ final class SARIFResults: Sendable {
         }
       }
     }
-    if !diagnostic.witness.isEmpty { appendWalk(diagnostic.witness.steps(), file, to: &json) }
+    if !diagnostic.witness.isEmpty { appendWalk(diagnostic.witness.shownSteps(), file, to: &json) }
     if let fix = diagnostic.fix { append(fix, of: file, to: &json) }
     json.object("properties") { json in
       json.member("certainty", diagnostic.certainty.rawValue)
@@ -106,14 +106,18 @@ final class SARIFResults: Sendable {
 extension SARIFResults {
   /// The walk as a code flow with one thread, with the stack after each move.
   private func appendWalk(
-    _ witness: [WitnessStep], _ file: FileReport, to json: inout JSONWriter
+    _ walk: ShownWalk, _ file: FileReport, to json: inout JSONWriter
   ) {
     json.array("codeFlows") { json in
       json.object { json in
         json.array("threadFlows") { json in
           json.object { json in
+            if walk.omitted > 0 {
+              appendMessage(
+                "\(counted(walk.omitted, "step")) left out after step \(walk.omittedAt)", to: &json)
+            }
             json.array("locations") { json in
-              for step in witness {
+              for step in walk.steps {
                 json.object { json in
                   json.object("location") { json in
                     appendMessage(words(for: step), to: &json)

@@ -108,6 +108,7 @@ package struct JSONReport: Report {
   }
 
   private func append(_ diagnostic: Diagnostic, _ file: FileReport, to json: inout JSONWriter) {
+    let walk = diagnostic.witness.shownSteps()
     json.object { json in
       json.member("certainty", diagnostic.certainty.rawValue)
       json.key("fix")
@@ -117,11 +118,12 @@ package struct JSONReport: Report {
       json.array("notes") { json in
         for note in diagnostic.notes { append(note, file, to: &json) }
       }
+      if walk.omitted > 0 { json.member("omittedSteps", walk.omitted) }
       json.range(diagnostic.range, in: file.source)
       json.member("rule", diagnostic.rule.rawValue)
       json.member("severity", diagnostic.severity.rawValue)
       json.array("witness") { json in
-        for step in diagnostic.witness.steps() { append(step, file, to: &json) }
+        for step in walk.steps { append(step, file, to: &json) }
       }
     }
   }

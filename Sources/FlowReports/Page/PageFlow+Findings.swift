@@ -45,15 +45,28 @@ extension PageFlow {
       .append(to: &frame)
     xml.element("pre", ["tabindex": "0"], text: frame)
     if !finding.witness.isEmpty {
-      xml.element("ol", ["class": "walk"]) { xml in
-        for step in finding.witness.steps() { append(step, to: &xml) }
+      let walk = finding.witness.shownSteps()
+      if walk.omitted > 0 {
+        append(walk.steps[..<walk.omittedAt], startingAt: 1, to: &xml)
+        xml.element("p", ["class": "quiet"], text: "… \(walk.omitted) more …")
       }
+      append(
+        walk.steps[walk.omittedAt...], startingAt: walk.omittedAt + walk.omitted + 1, to: &xml)
     }
     if let help = finding.help {
       xml.element("p", markup: "<b>help</b> " + sentenceMarkup(of: help))
     }
     for note in [finding.certainty == .possible ? possibility : nil, finding.reason] {
       if let note { xml.element("p", markup: "<b>note</b> " + sentenceMarkup(of: note)) }
+    }
+  }
+
+  private func append(
+    _ steps: ArraySlice<WitnessStep>, startingAt first: Int, to xml: inout XMLWriter
+  ) {
+    let isFirst = first == 1
+    xml.element("ol", isFirst ? ["class": "walk"] : ["class": "walk", "start": "\(first)"]) { xml in
+      for step in steps { append(step, to: &xml) }
     }
   }
 

@@ -5,22 +5,26 @@ import FlowSource
 extension CheckedFlow {
   /// The displayed steps to a stack: each with its kind, its source range, and the resulting stack
   /// or the progress of its top screen.
+  ///
+  /// `mostScreens` is how many screens of each layer are listed, from its top; nil for no stacks.
   func witness(
-    _ witness: StackWitness, showsProgress: Bool, upTo mostScreens: Int = .max,
-    where showsStack: (Int) -> Bool
+    _ witness: StackWitness, leavingOut hidden: Range<Int>, upTo mostScreens: Int?,
+    showsProgress: Bool
   ) -> [WitnessStep] {
     var stack = Window()
-    return witness.steps.enumerated().map { index, step in
-      let location = location(of: step, on: stack.top)
+    return witness.steps.enumerated().compactMap { index, step in
+      let before = stack.top
       stack.take(step, in: graph)
+      if hidden.contains(index) { return nil }
+      let location = location(of: step, on: before)
       let top = stack.top
       return WitnessStep(
         screen: top.map(name) ?? "", by: word(for: step), link: pattern(of: step),
         progress: showsProgress
           ? top.flatMap { shownProgress[$0] == nil ? nil : progressText(of: $0) } : nil,
-        stack: showsProgress || !showsStack(index)
-          ? nil
-          : stack.layers.map { $0.stack.items.suffix(mostScreens).map { name(of: $0.screen) } },
+        stack: mostScreens.map { most in
+          stack.layers.map { $0.stack.items.suffix(most).map { name(of: $0.screen) } }
+        },
         at: location.range, path: location.path)
     }
   }

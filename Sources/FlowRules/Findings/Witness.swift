@@ -3,6 +3,9 @@ package import FlowAnalysis
 /// The steps that show a finding, made when a report writes them: a stack for each step of a long walk is
 /// large, and few of them are written.
 package struct Witness: Sendable {
+  /// The most steps that a report shows: a flow can have thousands of walks with thousands of steps.
+  package static let mostSteps = 40
+
   private enum Source: Sendable {
     case made([WitnessStep])
     case walk(FoundWalk, CheckedFlow, showsProgress: Bool)
@@ -46,18 +49,44 @@ package struct Witness: Sendable {
     }
   }
 
-  /// All steps, without the stacks of those for which `showsStack` returns false; of each layer, only
-  /// so many screens from its top.
-  package func steps(
-    upTo mostScreens: Int = .max, where showsStack: (Int) -> Bool = { _ in true }
+  /// All steps; of each layer of their stacks, so many screens from its top, or no stacks if nil.
+  package func steps(upTo mostScreens: Int? = .max) -> [WitnessStep] {
+    steps(leavingOut: 0..<0, upTo: mostScreens)
+  }
+
+  /// The steps that a report shows: of a walk with more than `most`, the first and last `end`.
+  package func shownSteps(
+    most: Int = Witness.mostSteps, end: Int = Witness.mostSteps / 2, upTo mostScreens: Int? = .max
+  ) -> ShownWalk {
+    let hidden = count > most ? end..<count - end : 0..<0
+    return ShownWalk(
+      steps: steps(leavingOut: hidden, upTo: mostScreens), omitted: hidden.count,
+      omittedAt: hidden.lowerBound)
+  }
+
+  private func steps(
+    leavingOut hidden: Range<Int>, upTo mostScreens: Int?
   ) -> [WitnessStep] {
     switch source {
-    case .made(let steps): steps
+    case .made(let steps):
+      return Array(steps[..<hidden.lowerBound] + steps[hidden.upperBound...])
     case .walk(let walk, let subject, let showsProgress):
-      subject.witness(walk.steps, showsProgress: showsProgress)
+      let steps = walk.steps
+      return subject.witness(
+        steps[..<hidden.lowerBound] + steps[hidden.upperBound...], showsProgress: showsProgress)
     case .stacks(let witness, let subject, let showsProgress):
-      subject.witness(
-        witness, showsProgress: showsProgress, upTo: mostScreens, where: showsStack)
+      return subject.witness(
+        witness, leavingOut: hidden, upTo: showsProgress ? nil : mostScreens,
+        showsProgress: showsProgress)
     }
   }
+}
+
+/// The steps of a walk that a report shows.
+package struct ShownWalk: Sendable {
+  package let steps: [WitnessStep]
+  /// The number of steps that are left out.
+  package let omitted: Int
+  /// The index in `steps` before which they are left out.
+  package let omittedAt: Int
 }

@@ -221,12 +221,11 @@ extension LanguageServer {
   /// The steps of a walk, each where it is declared.
   private mutating func steps(of walk: Witness, in path: String, _ mostSteps: Int) -> [JSON] {
     guard client.showsRelatedLocations else { return [] }
-    let steps = walk.steps { _ in false }
-    let hidden = mostSteps..<max(mostSteps, steps.count - mostSteps)
-    return steps.indices.filter { !hidden.contains($0) }.compactMap { index in
-      let step = steps[index]
+    let shown = walk.shownSteps(most: 2 * mostSteps, end: mostSteps, upTo: nil)
+    return shown.steps.enumerated().compactMap { index, step in
+      let number = index + 1 + (index < shown.omittedAt ? 0 : shown.omitted)
       return location(step.range, in: step.path ?? path).map {
-        ["location": $0, "message": .string("step \(index + 1): \(step.by) \(step.screen)")]
+        ["location": $0, "message": .string("step \(number): \(step.by) \(step.screen)")]
       }
     }
   }
