@@ -8,7 +8,8 @@ package struct Fingerprint: Sendable {
     self.hash = hash
   }
 
-  @inlinable package init(of bytes: some Sequence<UInt8>) {
+  // Not for any sequence: other modules would call it without knowing the type of its elements.
+  package init(of bytes: [UInt8]) {
     self.init()
     for byte in bytes { add(byte) }
   }
