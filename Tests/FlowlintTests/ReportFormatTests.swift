@@ -78,6 +78,21 @@ struct ReportFormatTests {
     #expect(listed == (format == .sarif ? 41 : 40))
   }
 
+  @Test("JSON lists at most 100,000 steps of routes, and says how many the others have")
+  func longRoutes() throws {
+    let screens = (0..<460).map { "  s\($0): {title: A, destinations: [s\($0 + 1)]}\n" }.joined()
+    let links = (0...460).map { "  shop://\($0): s\($0)\n" }.joined()
+    let flow =
+      "app: {schemes: [shop]}\nstart: s0\nscreens:\n\(screens)  s460: {title: A, final: true}\n"
+    let place = try Workplace(["flow.yaml": flow + "deep-links:\n" + links])
+    let report = place.run("check", "--format", "json", "--select", "trap").output
+    #expect(report.split(separator: #"{"by":"#).count - 1 < 100_000)
+    #expect(
+      report.contains(
+        #"{"kind":"deep-link","link":"shop://460","omittedSteps":461,"steps":[]}"#))
+    #expect(!report.contains(#""link":"shop://100","omittedSteps""#))
+  }
+
   @Test("a report is the same bytes in a file and in a pipe", arguments: ReportFormat.allCases)
   func files(format: ReportFormat) throws {
     let place = try Workplace(expectedFlows)

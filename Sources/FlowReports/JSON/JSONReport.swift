@@ -4,6 +4,9 @@ import FlowProject
 import FlowRules
 import FlowSource
 
+/// The most steps that the routes of a file are listed with; the command `steps` lists all.
+private let mostListedSteps = 100_000
+
 /// A run as a JSON object; `docs/report.schema.json` describes it.
 package struct JSONReport: Report {
   private let run: CheckedRun
@@ -86,12 +89,25 @@ package struct JSONReport: Report {
     of file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void
   ) {
     guard let cover = file.cover else { return }
-    for route in cover.routes { json.route(StepTable(route, of: cover, in: file.checked)) }
-    var room = LinkStacks.mostListedScreens
-    for link in file.checked.graph.linkStacks.wholeLinks {
-      room -= file.checked.graph.linkStacks.depth(of: link)
-      guard room >= 0 else { return }
-      json.route(StepTable(link: link, in: file.checked))
+    let stacks = file.checked.graph.linkStacks
+    var room = mostListedSteps
+    func isListed(stepCount: Int) -> Bool {
+      let isListed = stepCount <= room
+      if isListed { room -= stepCount }
+      return isListed
+    }
+    for route in cover.routes {
+      json.route(
+        StepTable(route, of: cover, in: file.checked),
+        isListed: isListed(stepCount: route.steps.count))
+    }
+    for link in stacks.wholeLinks {
+      if isListed(stepCount: stacks.depth(of: link)) {
+        json.route(StepTable(link: link, in: file.checked))
+      } else {
+        json.unlistedRoute(
+          ofLink: stacks.patterns[link].text, stepCount: stacks.depth(of: link))
+      }
       json.flush(write)
     }
   }

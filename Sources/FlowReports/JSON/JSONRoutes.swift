@@ -3,19 +3,32 @@ import FlowFormat
 import FlowRules
 
 extension JSONWriter {
-  /// Writes a table, step by step.
-  mutating func route(_ table: StepTable) {
+  /// Writes a table, step by step; without the steps if it is not listed.
+  mutating func route(_ table: StepTable, isListed: Bool = true) {
     object { json in
       if table.isExit { json.member("exit", true) }
       json.member("kind", table.kind.rawValue)
       json.member("link", table.link)
+      if !isListed { json.member("omittedSteps", table.rows.count) }
       if let others = table.others {
         json.object("others") { json in
           json.strings("screens", others.screens)
           json.member("step", others.step)
         }
       }
-      json.array("steps") { json in for row in table.rows { json.row(row) } }
+      json.array("steps") { json in
+        if isListed { for row in table.rows { json.row(row) } }
+      }
+    }
+  }
+
+  /// Writes the stack of a link without its screens, and without making them.
+  mutating func unlistedRoute(ofLink pattern: String, stepCount: Int) {
+    object { json in
+      json.member("kind", StepTable.Kind.deepLink.rawValue)
+      json.member("link", pattern)
+      json.member("omittedSteps", stepCount)
+      json.array("steps") { _ in }
     }
   }
 
