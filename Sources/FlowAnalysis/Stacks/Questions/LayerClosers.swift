@@ -56,6 +56,10 @@ package struct LayerClosers: Sendable {
     let beginnings = ChainBeginnings(system)
     let layers = system.otherIssuers.isEmpty ? nil : StackTops(system)
     for (index, move) in system.graph.moves.enumerated() where move.verb.row.group != .leavesApp {
+      guard layers != nil || move.isFollowUp else {
+        for top in system.ownIssuers(of: index) { add(move, of: top) }
+        continue
+      }
       let tops =
         layers.map { beginnings.tops(before: index, inModalsBy: $0) }
         ?? beginnings.tops(before: index)

@@ -191,7 +191,7 @@ package final class StackSystem: Sendable {
   /// Every stack with such a top is one that the move can be made on, unless a list of screens says
   /// what is below it.
   package func issuers(of index: Int) -> [StackTop] {
-    let own = ownIssuers(of: index)
+    let own = Array(ownIssuers(of: index))
     guard !otherIssuers.isEmpty, let others = otherIssuers[index] else { return own }
     let added = Set(others.map(\.top)).subtracting(own)
     return own + added.sorted { $0.index < $1.index }
@@ -204,18 +204,17 @@ package final class StackSystem: Sendable {
       + otherIssuers[index, default: []]
   }
 
-  private func ownIssuers(of index: Int) -> [StackTop] {
+  /// Those that are tops of the screen of the move.
+  func ownIssuers(of index: Int) -> StackTopSet {
     let move = graph.moves[index]
-    guard options.allows(index) else { return [] }
-    return move.isFollowing
-      ? []
-      : allTops(of: move.source).filter { top in
-        switch top.variant {
-        case .above, .first, .bare: true
-        case .alert: graph.stackChange(of: move)?.closesAlertFirst == false
-        case .waiting, .bareWaiting: !graph.passesGate(move)
-        }
+    guard options.allows(index), !move.isFollowing else { return StackTopSet(first: 0, bits: 0) }
+    return allTops(of: move.source).keeping { variant in
+      switch variant {
+      case .above, .first, .bare: true
+      case .alert: graph.stackChange(of: move)?.closesAlertFirst == false
+      case .waiting, .bareWaiting: !graph.passesGate(move)
       }
+    }
   }
 
   /// Whether a screen can be on top.

@@ -76,6 +76,14 @@ struct StackTopSet: Sequence, IteratorProtocol {
     self.bits = bits
   }
 
+  /// Those with some variants.
+  @inline(__always)
+  func keeping(_ isKept: (StackTop.Variant) -> Bool) -> StackTopSet {
+    var kept = self
+    for top in self where !isKept(top.variant) { kept.bits &= ~(1 << (Int(top.index) - first)) }
+    return kept
+  }
+
   @inline(__always)
   mutating func next() -> StackTop? {
     guard bits != 0 else { return nil }
