@@ -124,10 +124,15 @@ package struct Checker: Sendable {
 
   private func verdict(_ division: Suppressions.Division, on subject: CheckedFlow) -> Verdict {
     let kept = division.kept
-    // Diagnostics are made in order, because a second array of them would be large.
+    // Made in order, because a second array of them would be large, and in an array of the right size.
+    let order = kept.indicesByLocation { $0.severity != nil }
+    var diagnostics: [Diagnostic] = []
+    diagnostics.reserveCapacity(order.count)
+    for index in order {
+      if let diagnostic = diagnostic(kept[index], in: subject) { diagnostics.append(diagnostic) }
+    }
     return Verdict(
-      diagnostics: kept.indicesByLocation { $0.severity != nil }
-        .compactMap { diagnostic(kept[$0], in: subject) },
+      diagnostics: diagnostics,
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
       }.sortedByLocation(),

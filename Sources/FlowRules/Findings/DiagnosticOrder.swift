@@ -27,25 +27,23 @@ extension Array where Element: Reported {
 
   /// The indices of some elements, sorted by range and rule, without those of duplicates.
   func indicesByLocation(where isWanted: (Element) -> Bool) -> [Int] {
-    // Findings are large, so their ranges are sorted, and most differ in these.
-    let order = indices.filter { isWanted(self[$0]) }.map { (range: self[$0].range, index: $0) }
+    // Findings are large, and few need messages to be told apart, which are made only then.
+    let order = indices.filter { isWanted(self[$0]) }
+      .map { (range: self[$0].range, rule: self[$0].rule, index: $0) }
       .sorted { one, other in
-        guard one.range == other.range else {
+        if one.range != other.range {
           return (one.range.lower, one.range.upper) < (other.range.lower, other.range.upper)
         }
-        let (first, second) = (self[one.index], self[other.index])
-        return (first.rule.rawValue, first.message, one.index)
-          < (second.rule.rawValue, second.message, other.index)
+        if one.rule != other.rule { return one.rule.rawValue < other.rule.rawValue }
+        return (self[one.index].message, one.index) < (self[other.index].message, other.index)
       }
     return order.indices.filter { position in
-      position == 0 || order[position - 1].range != order[position].range
-        || !isRepeated(self[order[position - 1].index], self[order[position].index])
+      guard position > 0 else { return true }
+      let (before, one) = (order[position - 1], order[position])
+      return before.range != one.range || before.rule != one.rule
+        || self[before.index].message != self[one.index].message
     }.map { order[$0].index }
   }
-}
-
-private func isRepeated(_ one: some Reported, _ other: some Reported) -> Bool {
-  one.range == other.range && one.rule == other.rule && one.message == other.message
 }
 
 extension Diagnostic {

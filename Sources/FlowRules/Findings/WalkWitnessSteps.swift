@@ -4,7 +4,7 @@ import FlowSource
 
 extension CheckedFlow {
   /// The displayed steps of a walk: each screen with its move and the move's source range.
-  func witness(_ walk: some Sequence<WalkStep>, showsProgress: Bool) -> [WitnessStep] {
+  func witness(_ walk: [WalkStep], showsProgress: Bool) -> [WitnessStep] {
     walk.map { step in
       WitnessStep(
         screen: name(of: step.screen), by: step.cause.word(in: graph),

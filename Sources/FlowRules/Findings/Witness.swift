@@ -68,18 +68,19 @@ package struct Witness: Sendable {
     leavingOut hidden: Range<Int>, upTo mostScreens: Int?
   ) -> [WitnessStep] {
     switch source {
-    case .made(let steps):
-      return Array(steps[..<hidden.lowerBound] + steps[hidden.upperBound...])
+    case .made(let steps): without(hidden, steps)
     case .walk(let walk, let subject, let showsProgress):
-      let steps = walk.steps
-      return subject.witness(
-        steps[..<hidden.lowerBound] + steps[hidden.upperBound...], showsProgress: showsProgress)
+      subject.witness(without(hidden, walk.steps), showsProgress: showsProgress)
     case .stacks(let witness, let subject, let showsProgress):
-      return subject.witness(
+      subject.witness(
         witness, leavingOut: hidden, upTo: showsProgress ? nil : mostScreens,
         showsProgress: showsProgress)
     }
   }
+}
+
+private func without<Step>(_ hidden: Range<Int>, _ steps: [Step]) -> [Step] {
+  hidden.isEmpty ? steps : Array(steps[..<hidden.lowerBound]) + steps[hidden.upperBound...]
 }
 
 /// The steps of a walk that a report shows.
