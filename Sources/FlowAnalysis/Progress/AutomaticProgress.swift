@@ -14,25 +14,31 @@ struct AutomaticProgress {
     guard !screens.isEmpty else { return }
     let bars = BarSteps(graph).digraph
     let components = StrongComponents(bars)
-    let members = components.members()
+    let members = GroupedIndices(count: components.count, components.component)
     var own = [Int](repeating: 0, count: components.count)
     for screen in screens { own[Int(components.component[screen])] = 1 }
-    let targets = members.map { nodes in
-      nodes.flatMap { node in bars.successors(of: node).map { Int(components.component[Int($0)]) } }
+    func forEachStep(from component: Int, _ take: (_ next: Int) -> Void) {
+      for node in members[component] {
+        for target in bars.successors(of: Int(node)) {
+          let next = Int(components.component[Int(target)])
+          if next != component { take(next) }
+        }
+      }
     }
     var before = [Int](repeating: 0, count: components.count)
     var after = before
     // Edges lead to components with lower indices.
-    for component in targets.indices {
-      for next in targets[component] where next != component {
+    for component in 0..<components.count {
+      forEachStep(from: component) { next in
         after[component] = max(after[component], own[next] + after[next])
       }
     }
-    for component in targets.indices.reversed() {
-      for next in targets[component] where next != component {
+    for component in (0..<components.count).reversed() {
+      forEachStep(from: component) { next in
         before[next] = max(before[next], before[component] + own[component])
       }
     }
+    values.reserveCapacity(screens.count)
     for screen in screens {
       let component = Int(components.component[screen])
       let position = before[component] + 1
@@ -79,8 +85,15 @@ private struct BarSteps {
   private mutating func addChain(_ first: Int) {
     let move = graph.moves[first]
     let isOnAlert = graph.isAlert(move.source)
-    var nodes = [isOnAlert ? alert(move.source) : move.source]
-    if let exit = exits.node(before: move, in: graph) { nodes.append(exit) }
+    let node = isOnAlert ? alert(move.source) : move.source
+    let exit = exits.node(before: move, in: graph)
+    guard hasChains else {
+      let issuer = isOnAlert ? nil : move.source
+      _ = follow(move, by: issuer, from: node)
+      if let exit { _ = follow(move, by: issuer, from: exit) }
+      return
+    }
+    var nodes = [node] + (exit.map { [$0] } ?? [])
     for index in graph.moves(ofChain: first) {
       let issuer = index == first && !isOnAlert ? move.source : nil
       nodes = nodes.flatMap { follow(graph.moves[index], by: issuer, from: $0) }
