@@ -1,7 +1,11 @@
+import FlowFormat
 package import FlowRules
-import FlowSource
+package import FlowSource
 import FlowSystem
 import Synchronization
+
+/// The most screens of a flow whose graph is made in about a millisecond.
+private let mostScreensToForget = 1_000
 
 /// What is known of one flow, for one version of its files.
 package final class CheckResult: Sendable {
@@ -14,19 +18,25 @@ package final class CheckResult: Sendable {
     let isUsedByOthers: Bool
   }
 
-  package let flow: CheckedFlow
+  /// The file of the flow, or of the platform.
+  package let document: FlowDocument
+  private let lazyFlow: Lazy<CheckedFlow>
   let version: Version
   private let known = Mutex<(verdict: Verdict, isExplained: Bool)?>(nil)
   private let check: @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Verdict?
 
   init(
-    _ flow: CheckedFlow, _ version: Version,
+    _ document: FlowDocument, _ version: Version, flow: @escaping @Sendable () -> CheckedFlow,
     check: @escaping @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Verdict?
   ) {
-    self.flow = flow
+    self.document = document
+    lazyFlow = Lazy(flow)
     self.version = version
     self.check = check
   }
+
+  package var flow: CheckedFlow { lazyFlow.value }
+  package var source: SourceText { document.source }
 
   /// What the rules say; computed when it is first asked for.
   package var verdict: Verdict { verdict(unless: { false }) ?? Verdict() }
@@ -45,9 +55,14 @@ package final class CheckResult: Sendable {
     }
   }
 
-  /// Drops the stacks, and what explains the findings; both are computed again when something asks for them.
+  /// Drops the stacks, of small flows all that is known of them, and what explains the findings; all of it is
+  /// computed again when something asks for it.
   package func forgetExplanations() {
-    flow.forgetStacks()
+    if document.flow.screens.count <= mostScreensToForget {
+      lazyFlow.forget()
+    } else {
+      lazyFlow.valueIfKnown?.forgetStacks()
+    }
     known.withLock { known in
       guard known?.isExplained == true else { return }
       known?.verdict.forgetExplanations()

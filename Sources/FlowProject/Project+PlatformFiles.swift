@@ -83,10 +83,12 @@ extension Project {
     let checker = checker
     return flows.keys.sorted { PathKey(path(of: $0)) < PathKey(path(of: $1)) }.map { index in
       let (file, settings) = platformFiles[index]
-      let subject = CheckedFlow(FlowDocument(file), settings: settings)
+      let document = FlowDocument(file)
       let users = flows[index] ?? []
       let version = CheckResult.Version(files: [], texts: [], isUsedByOthers: false)
-      return CheckResult(subject, version) { subject, _ in
+      return CheckResult(document, version) {
+        CheckedFlow(document, settings: settings)
+      } check: { subject, _ in
         checker.verdict(onPlatformFile: subject, of: users)
       }
     }

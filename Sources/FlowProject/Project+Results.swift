@@ -51,13 +51,16 @@ extension Project {
     if let known = files[index].result, known.version == version { return known }
     let file = files[index]
     let document = file.document
-    let flow = CheckedFlow(
-      document, program: self.program(of: programFiles, document),
-      subflowFaults: file.subflowFaults, isUsedByOthers: isUsedByOthers,
-      usesMoreFiles: program.isCut, settings: file.settings, platformFiles: platformFiles,
-      platformFileFaults: file.platformFileFaults)
+    let flowProgram = self.program(of: programFiles, document)
     let checker = checker
-    return CheckResult(flow, version) { checker.verdict(on: $0, unless: $1) }
+    return CheckResult(document, version) {
+      CheckedFlow(
+        document, program: flowProgram, subflowFaults: file.subflowFaults,
+        isUsedByOthers: isUsedByOthers, usesMoreFiles: program.isCut, settings: file.settings,
+        platformFiles: platformFiles, platformFileFaults: file.platformFileFaults)
+    } check: {
+      checker.verdict(on: $0, unless: $1)
+    }
   }
 }
 

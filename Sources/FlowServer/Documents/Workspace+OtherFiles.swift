@@ -20,7 +20,7 @@ extension Workspace {
     update()
     var reports = platformResults.map { result in
       OtherReport(
-        path: result.flow.source.path, source: result.flow.source,
+        path: result.source.path, source: result.source,
         found: findings(in: result) ?? [])
     }
     for path in openPaths {
@@ -60,8 +60,8 @@ extension Workspace {
   /// The flow that `flowlint test` runs scenarios on.
   func flow(ofScenarios path: String) -> CheckedFlow? {
     let folder = Path.folder(of: path)
-    for result in results where Path.folder(of: result.flow.source.path) == folder {
-      let flow = result.flow.source.path
+    for result in results where Path.folder(of: result.source.path) == folder {
+      let flow = result.source.path
       guard let paths = try? ScenarioSearch.paths(beside: flow, in: files), paths.contains(path)
       else { continue }
       return readable[key(flow)]?.flow

@@ -90,7 +90,7 @@ struct Workspace {
 
   /// The current text of a file: the open one, or the one that was read.
   mutating func text(of path: String) -> SourceText? {
-    document(at: path)?.source ?? result(for: path)?.flow.source
+    document(at: path)?.source ?? result(for: path)?.source
   }
 
   // MARK: - Results
@@ -124,11 +124,11 @@ struct Workspace {
       self.error = error
     }
     for result in results {
-      let key = key(result.flow.source.path)
+      let key = key(result.source.path)
       resultOfFile[key] = result
-      if result.flow.document.isReadable { readable[key] = result }
+      if result.document.isReadable { readable[key] = result }
     }
-    for result in platformResults { resultOfFile[key(result.flow.source.path)] = result }
+    for result in platformResults { resultOfFile[key(result.source.path)] = result }
   }
 
   /// Drops the results that the project is about to replace, so that their memory serves the new ones.
@@ -139,8 +139,10 @@ struct Workspace {
     readable = readable.filter { !project.isReadable($0.key) }
   }
 
-  /// Drops the stacks of all flows, and what explains their findings.
-  func forgetExplanations() {
+  /// Drops the stacks of all flows, of small flows all that is known of them, and what explains their findings.
+  mutating func forgetExplanations() {
+    knownFlows = [:]
+    knownSymbols = nil
     for result in results { result.forgetExplanations() }
     for result in readable.values { result.forgetExplanations() }
   }
@@ -180,7 +182,7 @@ struct Workspace {
   ) -> [Diagnostic]? {
     guard var verdict = result.verdict(isExplained: areExplained, unless: isInterrupted)
     else { return nil }
-    let path = result.flow.source.path
+    let path = result.source.path
     let canonical = key(path).path
     if let baseline = baselines.first(where: { Path.isInside(canonical, $0.root) }) {
       let entries = Baseline.entries(
@@ -217,7 +219,7 @@ struct Workspace {
   var flows: [CheckedFlow] {
     mutating get {
       update()
-      return results.map { result in readable[key(result.flow.source.path)]?.flow ?? result.flow }
+      return results.map { result in readable[key(result.source.path)]?.flow ?? result.flow }
     }
   }
 

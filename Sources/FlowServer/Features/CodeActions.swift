@@ -11,7 +11,7 @@ extension LanguageServer {
   mutating func codeActions(_ parameters: JSON) throws(RequestFailure) -> JSON {
     guard let path = try file(in: parameters), let result = workspace.result(for: path)
     else { return [] }
-    let text = TextPositions(source: result.flow.source, encoding: client.encoding)
+    let text = TextPositions(source: result.source, encoding: client.encoding)
     guard let range = text.range(of: parameters["range"]) else {
       throw RequestFailure(.invalidParams, "the request has no valid range")
     }
@@ -24,7 +24,7 @@ extension LanguageServer {
     if isWanted("quickfix") {
       for one in found
       where one.range.lower <= range.upperBound && range.lowerBound <= one.range.upper {
-        actions += fixes(of: one, in: text, result.flow.document.tree, path)
+        actions += fixes(of: one, in: text, result.document.tree, path)
       }
     }
     if isWanted("refactor.rewrite") {

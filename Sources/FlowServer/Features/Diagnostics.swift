@@ -53,7 +53,7 @@ extension LanguageServer {
     guard !client.pullsDiagnostics else { return publisher.finish() }
     let open = Set(workspace.openPaths.map(PathKey.init))
     let results = workspace.results.map { result in
-      let path = result.flow.source.path
+      let path = result.source.path
       let version = workspace.document(at: path)?.version
       return (PathKey(path), SentResult(result: result, version: version))
     }
@@ -131,7 +131,7 @@ extension LanguageServer {
     workspace.update()
     var items: [JSON] = []
     for result in workspace.results {
-      let path = result.flow.source.path
+      let path = result.source.path
       items.append(
         report(on: result, previous: nil).with("uri", .string(uri(of: path)))
           .with("version", workspace.document(at: path).map { .int($0.version) } ?? .null))
@@ -146,7 +146,7 @@ extension LanguageServer {
   }
 
   private mutating func report(on result: CheckResult, previous: String?) -> JSON {
-    let key = PathKey(result.flow.source.path)
+    let key = PathKey(result.source.path)
     if publisher.pulled[key]?.result.result !== result {
       publisher.pulled[key] = (SentResult(result: result), publisher.nextID)
       publisher.nextID += 1
@@ -162,11 +162,11 @@ extension LanguageServer {
   // MARK: - One finding
 
   private mutating func diagnostics(_ found: [Diagnostic], of result: CheckResult) -> [JSON] {
-    let text = TextPositions(source: result.flow.source, encoding: client.encoding)
+    let text = TextPositions(source: result.source, encoding: client.encoding)
     // A message with many findings shows only the ends of long walks.
     let mostSteps = max(20, 20_000 / max(1, found.count))
     return found.map {
-      explained($0, in: text, path: result.flow.source.path, mostSteps: mostSteps)
+      explained($0, in: text, path: result.source.path, mostSteps: mostSteps)
     }
   }
 
