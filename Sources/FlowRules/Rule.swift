@@ -22,7 +22,9 @@ package struct Rule: Sendable {
   package let examples: [RuleExample]
   /// Finds faults of a file as YAML or in its structure, in any order; also run for settings,
   /// baselines and scenarios.
-  let problems: @Sendable (FileProblems) -> [Finding]
+  ///
+  /// nil if it finds none.
+  let problems: (@Sendable (FileProblems) -> [Finding])?
   /// Finds other faults of a flow, in any order.
   private let findings: @Sendable (CheckedFlow) -> [Finding]
   /// Finds faults in the platform's files of a flow, each with the index of its file.
@@ -31,7 +33,7 @@ package struct Rule: Sendable {
   package init(
     id: RuleID, family: Family, severity: Severity, summary: String, rationale: String,
     examples: [RuleExample],
-    problems: @escaping @Sendable (FileProblems) -> [Finding] = { _ in [] },
+    problems: (@Sendable (FileProblems) -> [Finding])? = nil,
     check: @escaping @Sendable (CheckedFlow) -> [Finding] = { _ in [] },
     checkFiles: (@Sendable (CheckedFlow) -> [(file: Int, finding: Finding)])? = nil
   ) {
@@ -51,12 +53,13 @@ package struct Rule: Sendable {
 
   /// Finds all faults of a flow, in any order.
   package func check(_ subject: CheckedFlow) -> [Finding] {
-    let problems = problems(subject.document.problems).map { problem in
+    guard let problems else { return findings(subject) }
+    let found = problems(subject.document.problems).map { problem in
       var finding = problem
       if family == .progress { finding.screen = subject.screen(holding: problem.range) }
       return finding
     }
-    return problems.isEmpty ? findings(subject) : problems + findings(subject)
+    return found.isEmpty ? findings(subject) : found + findings(subject)
   }
 }
 

@@ -35,7 +35,8 @@ package struct Checker: Sendable {
   func check(_ problems: FileProblems) -> [Diagnostic] {
     var found = rules.map { rule in
       RuleFindings(
-        weighed: RuleSeverity(rule, by: AppliedSettings()), findings: rule.problems(problems))
+        weighed: RuleSeverity(rule, by: AppliedSettings()),
+        findings: rule.problems?(problems) ?? [])
     }
     removeOverruled(from: &found)
     return FoundByRule.all(found).compactMap { diagnostic($0, in: nil) }.sortedByLocation()
