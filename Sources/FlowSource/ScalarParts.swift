@@ -1,11 +1,13 @@
-extension SourceText {
-  /// The text of a range without the quotes around it.
-  package func unquoted(_ range: SourceRange) -> String {
-    let first = range.isEmpty ? 0 : bytes[range.lower]
+extension [UInt8] {
+  /// The part in a range without the quotes around it.
+  package func unquoted(_ range: SourceRange) -> ArraySlice<UInt8> {
+    let first = range.isEmpty ? 0 : self[range.lower]
     let isQuoted = first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
-    return string(isQuoted ? SourceRange(range.lower + 1, range.upper - 1) : range)
+    return isQuoted ? self[range.lower + 1..<range.upper - 1] : self[range.lower..<range.upper]
   }
+}
 
+extension SourceText {
   /// The range of a part of a scalar's value; `bytes` are offsets into the value.
   ///
   /// The range of the whole scalar if the source does not contain the value verbatim, as with

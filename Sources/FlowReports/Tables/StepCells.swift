@@ -24,12 +24,17 @@ struct StepCells {
 
   private(set) var bytes: [UInt8] = []
   private var titles: [Cell] = []
-  private var screens: [Int: ScreenCells] = [:]
+  /// Those of the screens so far, and the index of each screen among them; -1 for the others.
+  private var screens: [ScreenCells] = []
+  private var indexOfScreen: [Int32]
   private var cells: [Cell] = []
   /// What the bar of each row shows; nil if there is no bar.
-  private(set) var values: [Double?] = []
+  private var values: [Double?] = []
+  /// `bars[n]` is the last bar that was asked for, with `n` filled cells.
+  private var bars: [Cell] = []
 
-  init() {
+  init(screenCount: Int) {
+    indexOfScreen = [Int32](repeating: -1, count: screenCount)
     bytes.reserveCapacity(1_000)
     titles = ["#", "screen", "title", "by", "progress", "change", "left"].map { cell($0) }
   }
@@ -73,11 +78,12 @@ struct StepCells {
   private mutating func texts(
     of screen: Int, at index: Int, of rows: StepTable.Rows
   ) -> ScreenCells {
-    if let known = screens[screen] { return known }
+    if indexOfScreen[screen] >= 0 { return screens[Int(indexOfScreen[screen])] }
     let texts = ScreenCells(
       name: cell(rows.screen(at: index)), title: cell(rows.title(at: index) ?? ""),
-      progress: cell(rows.progressText(at: index) ?? ""))
-    screens[screen] = texts
+      progress: newCell { rows.appendProgressText(at: index, to: &$0) })
+    indexOfScreen[screen] = Int32(screens.count)
+    screens.append(texts)
     return texts
   }
 
@@ -85,16 +91,18 @@ struct StepCells {
   private mutating func cell(
     _ first: String, _ second: String = "", _ third: String = ""
   ) -> Cell {
-    let start = bytes.count
-    bytes += first.utf8
-    if !second.isEmpty { bytes += second.utf8 }
-    if !third.isEmpty { bytes += third.utf8 }
-    var width = bytes.count - start
-    if !bytes[start...].allSatisfy(isPlain) {
-      let text = escaped(first + second + third)
-      bytes.replaceSubrange(start..., with: text.utf8)
-      width = displayWidth(of: text)
+    newCell { bytes in
+      bytes += first.utf8
+      if !second.isEmpty { bytes += second.utf8 }
+      if !third.isEmpty { bytes += third.utf8 }
     }
+  }
+
+  /// A new cell with a text that is escaped.
+  private mutating func newCell(_ append: (inout [UInt8]) -> Void) -> Cell {
+    let start = bytes.count
+    append(&bytes)
+    let width = bytes.escape(from: start)
     return Cell(bytes: start..<bytes.count, width: width)
   }
 
@@ -106,13 +114,58 @@ struct StepCells {
     return Cell(bytes: start..<bytes.count, width: width)
   }
 
-  /// Appends the text of a cell to a line.
-  func append(_ cell: Cell, to line: inout [UInt8]) {
-    // A slice would count references to all texts.
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe line.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[cell.bytes]))
+  // MARK: - Bars
+
+  /// Makes the bars of a width, if the last table had others.
+  mutating func makeBars(_ bar: ProgressBarText, cells count: Int) {
+    guard count > 0, bars.count != count + 1 else { return }
+    bars = (0...count).map { filled in
+      let start = bytes.count
+      bar.append(filled: filled, of: count, to: &bytes)
+      return Cell(bytes: start..<bytes.count, width: count)
     }
   }
+
+  /// The bar of a row; nil for one without a bar.
+  func bar(inRow row: Int) -> Cell? {
+    values[row].map { bars[ProgressBarText.filledCells(at: $0, of: bars.count - 1)] }
+  }
+
+  // MARK: - Rows
+
+  /// Cuts the texts of a column that are wider than `width`.
+  mutating func cut(_ column: Column, to width: Int, _ ellipsis: String) {
+    for index in stride(from: column.rawValue, to: cells.count, by: Column.allCases.count)
+    where cells[index].width > width {
+      var text = ""
+      var used = displayWidth(of: ellipsis)
+      for character in String(decoding: bytes[cells[index].bytes], as: UTF8.self) {
+        used += displayWidth(of: String(character))
+        if used > width { break }
+        text.append(character)
+      }
+      let start = bytes.count
+      bytes += (text + ellipsis).utf8
+      cells[index] = Cell(bytes: start..<bytes.count, width: displayWidth(of: text + ellipsis))
+    }
+  }
+
+  /// Writes a text into lines.
+  func write(_ cell: Cell, into lines: UnsafeMutableBufferPointer<UInt8>, at position: Int) {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+      _ = unsafe lines[position...].update(fromContentsOf: bytes[cell.bytes])
+    }
+  }
+
+  /// The bytes of all texts of some rows.
+  func byteCount(of rows: Range<Int>) -> Int {
+    let columns = Column.allCases.count
+    return cells[rows.lowerBound * columns..<rows.upperBound * columns]
+      .reduce(0) { $0 + $1.bytes.count }
+  }
+
+  /// The bytes of the longest bar.
+  var mostBarBytes: Int { bars.reduce(0) { max($0, $1.bytes.count) } }
 
   var rowCount: Int { values.count }
 

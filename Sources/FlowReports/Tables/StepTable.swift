@@ -73,12 +73,10 @@ package struct StepTable: Sendable {
 
   package var showsProgress: Bool { rows.firstShown != nil }
 
-  /// The first and last value shown; nil if the bar never shows.
-  package var span: (first: String, last: String)? {
-    guard let first = rows.firstShown, let last = rows.lastShown,
-      let firstText = rows.progressText(at: first), let lastText = rows.progressText(at: last)
-    else { return nil }
-    return (firstText, lastText)
+  /// The first and last row with a bar; nil if the bar never shows.
+  var shownSpan: (first: Int, last: Int)? {
+    guard let first = rows.firstShown, let last = rows.lastShown else { return nil }
+    return (first, last)
   }
 }
 
@@ -106,9 +104,9 @@ extension StepTable {
     /// The screen of a row, without making the row.
     func screen(at index: Int) -> String { checked.name(of: steps[index].screen) }
 
-    /// The progress of a row, as declared, without making the row.
-    func progressText(at index: Int) -> String? {
-      checked.progressText(of: steps[index].screen)
+    /// Appends the progress of a row, as declared, without making the row.
+    func appendProgressText(at index: Int, to text: inout [UInt8]) {
+      checked.appendProgressText(of: steps[index].screen, to: &text)
     }
 
     /// The title of a row, without making the row; nil if it only repeats the id of the screen.
@@ -126,7 +124,7 @@ extension StepTable {
       return Row(
         screen: screen(at: index), title: title(at: index), by: step.by.word, label: way.label,
         condition: way.condition, progress: progress,
-        progressText: progress == nil ? nil : progressText(at: index),
+        progressText: progress == nil ? nil : checked.progressText(of: step.screen),
         change: change.difference, word: change.word, isInSubflow: step.isInSubflow,
         left: stepsLeft(at: index, step))
     }
@@ -203,19 +201,32 @@ extension CheckedFlow {
 
 /// Whether a title differs from the id of its screen in more than spelling.
 private func isDifferent(_ title: String, from id: String) -> Bool {
-  var (one, other) = (title.utf8.makeIterator(), id.utf8.makeIterator())
+  // Most are ASCII, and looking up properties of Unicode took a third of the time of small files.
+  var found: Bool?
+  _ = unsafe title.utf8.withContiguousStorageIfAvailable { title in
+    unsafe id.utf8.withContiguousStorageIfAvailable { id in
+      found = unsafe areDifferent(title.span, id.span)
+    }
+  }
+  return found ?? (letters(title) != letters(id))
+}
+
+/// Whether two ASCII texts differ in their letters and digits; nil if a byte is not ASCII.
+private func areDifferent(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool? {
+  var (index, otherIndex) = (0, 0)
   while true {
-    let (letter, otherLetter) = (nextLetter(&one), nextLetter(&other))
-    // Most are ASCII, and looking up properties of Unicode took a third of the time of small files.
-    if max(letter ?? 0, otherLetter ?? 0) >= 0x80 { return letters(title) != letters(id) }
+    let (letter, otherLetter) = (nextLetter(one, &index), nextLetter(other, &otherIndex))
+    if max(letter ?? 0, otherLetter ?? 0) >= 0x80 { return nil }
     guard letter == otherLetter else { return true }
     if letter == nil { return false }
   }
 }
 
 /// The next letter or digit in lower case, or the next byte that is not ASCII.
-private func nextLetter(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
-  while let byte = bytes.next() {
+private func nextLetter(_ bytes: Span<UInt8>, _ index: inout Int) -> UInt8? {
+  while index < bytes.count {
+    let byte = bytes[index]
+    index += 1
     if isLetter(byte) { return byte | 0x20 }
     if isDigit(byte) || byte >= 0x80 { return byte }
   }

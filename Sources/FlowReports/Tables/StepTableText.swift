@@ -8,6 +8,7 @@ package struct StepTableText: Sendable {
   /// The number of rows shown at either end of a route that is longer than twice that.
   private let shownEnd = 30
   private let bar: ProgressBarText
+  private let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 1_000)
 
   package init(style: TextStyle) {
     self.style = style
@@ -27,11 +28,16 @@ package struct StepTableText: Sendable {
       cells.add(rows, at: index, style)
     }
     let layout = StepTableLayout(cells, showsProgress: table.showsProgress, width: style.width)
-    for row in 0..<cells.rowCount {
-      if !isWhole, row == shownEnd + 1 {
-        output += "  \(style.ellipsis) \(rows.count - 2 * shownEnd) more steps\n".utf8
-      }
-      append(row, of: cells, layout, to: &output)
+    for column in layout.cutColumns {
+      cells.cut(column, to: layout.width(of: column), style.ellipsis)
+    }
+    cells.makeBars(bar, cells: layout.barWidth)
+    if isWhole {
+      append(0..<cells.rowCount, of: cells, layout, to: &output)
+    } else {
+      append(0..<shownEnd + 1, of: cells, layout, to: &output)
+      output += "  \(style.ellipsis) \(rows.count - 2 * shownEnd) more steps\n".utf8
+      append(shownEnd + 1..<cells.rowCount, of: cells, layout, to: &output)
     }
     if let others = table.others {
       let names = others.screens.prefix(8).map(escaped).joined(separator: ", ")
@@ -64,15 +70,17 @@ package struct StepTableText: Sendable {
     let showsAll = screens.count <= 8 && !(isShort && screens.count > 1)
     for index in showsAll ? Array(screens) : [gates.upperBound, rows.count - 1] {
       if index > gates.upperBound { appendArrow(to: &text) }
-      text += escaped(rows.screen(at: index)).utf8
+      let start = text.count
+      text += rows.screen(at: index).utf8
+      _ = text.escape(from: start)
     }
     text += ", ".utf8
-    text += counted(screens.count, "step").utf8
-    if let span = table.span {
+    text.append(screens.count, counted: "step")
+    if let (first, last) = table.shownSpan {
       text += ", ".utf8
-      text += span.first.utf8
+      rows.appendProgressText(at: first, to: &text)
       appendArrow(to: &text)
-      text += span.last.utf8
+      rows.appendProgressText(at: last, to: &text)
     }
     if !gates.isEmpty {
       text += ", gate ".utf8
@@ -87,46 +95,53 @@ package struct StepTableText: Sendable {
     text.append(UInt8(ascii: " "))
   }
 
-  /// Appends a line with the first cell aligned right and the others left, without blanks at its end.
+  /// Appends lines with the first cell aligned right and the others left, without blanks at their ends.
   private func append(
-    _ row: Int, of cells: StepCells, _ layout: StepTableLayout, to line: inout [UInt8]
+    _ rows: Range<Int>, of cells: StepCells, _ layout: StepTableLayout, to output: inout [UInt8]
   ) {
-    var room = 2
+    // Blanks, into which the cells are written: to append each cell and the blanks after it takes far longer.
+    let start = output.count
+    let most = rows.count * layout.mostBytes(in: cells) + cells.byteCount(of: rows)
+    for first in stride(from: 0, to: most, by: blanks.count) {
+      output += blanks[..<min(blanks.count, most - first)]
+    }
+    let end = unsafe output.withUnsafeMutableBufferPointer { lines in
+      var end = start
+      for row in rows { end = unsafe write(row, of: cells, layout, into: lines, at: end) }
+      return end
+    }
+    output.removeLast(output.count - end)
+  }
+
+  /// Writes a line over blanks; returns where the next one begins.
+  private func write(
+    _ row: Int, of cells: StepCells, _ layout: StepTableLayout,
+    into lines: UnsafeMutableBufferPointer<UInt8>, at start: Int
+  ) -> Int {
+    var position = start + 2
+    var end = start
     for column in layout.columns {
-      let width = layout.width(of: column)
-      let hasBar = column == .progress && layout.barWidth > 0
       let cell = cells[row, column]
-      let isFitted = !hasBar && cell.width > width
-      let fitted = isFitted ? fitted(cells.bytes[cell.bytes], to: width) : ""
-      let cellWidth = isFitted ? displayWidth(of: fitted) : cell.width
-      room += column == .number ? width - cellWidth : layout.gap
-      if !cell.bytes.isEmpty {
-        line.appendBlanks(room)
-        if isFitted { line += fitted.utf8 } else { cells.append(cell, to: &line) }
-        room = 0
-      }
-      if hasBar, let value = cells.values[row] {
-        line.appendBlanks(room + max(0, width - cellWidth) + 2)
-        bar.append(value, cells: layout.barWidth, to: &line)
-        room = 0
-      } else if column != .number {
-        room += max(0, width + (hasBar ? 2 + layout.barWidth : 0) - cellWidth)
+      let width = layout.width(of: column)
+      position += column == .number ? width - cell.width : layout.gap
+      unsafe cells.write(cell, into: lines, at: position)
+      position += cell.bytes.count
+      if !cell.bytes.isEmpty { end = position }
+      guard column != .number else { continue }
+      let barRoom = layout.barRoom(in: column)
+      if barRoom > 0, let bar = cells.bar(inRow: row) {
+        position += max(0, width - cell.width) + 2
+        unsafe cells.write(bar, into: lines, at: position)
+        position += bar.bytes.count
+        end = position
+      } else {
+        position += max(0, width + barRoom - cell.width)
       }
     }
     // A text can end in blanks.
-    while line.last == UInt8(ascii: " ") { line.removeLast() }
-    line.append(UInt8(ascii: "\n"))
-  }
-
-  private func fitted(_ text: ArraySlice<UInt8>, to width: Int) -> String {
-    var result = ""
-    var cells = displayWidth(of: style.ellipsis)
-    for character in String(decoding: text, as: UTF8.self) {
-      cells += displayWidth(of: String(character))
-      if cells > width { break }
-      result.append(character)
-    }
-    return result + style.ellipsis
+    while end > start, unsafe lines[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    unsafe lines[end] = UInt8(ascii: "\n")
+    return end + 1
   }
 }
 
@@ -165,63 +180,3 @@ func appendLeft(
   case .unbounded: text.append(UInt8(ascii: "+"))
   }
 }
-
-/// The widths of the columns of a table.
-private struct StepTableLayout {
-  private(set) var columns: [StepCells.Column]
-  /// The width of a full bar; 0 without bars.
-  private(set) var barWidth: Int
-  /// The gap between two columns.
-  private(set) var gap = 2
-  private var widths: [Int]
-  /// Without the title.
-  private let widestProgress: Int
-
-  /// In a narrow terminal, titles are dropped first, then the steps left; then bars are shortened
-  /// or dropped, gaps narrowed, and finally labels and screens truncated.
-  init(_ cells: StepCells, showsProgress: Bool, width: Int?) {
-    barWidth = showsProgress ? ProgressBarText.widest : 0
-    widths = StepCells.Column.allCases.map { cells.width(of: $0) }
-    widestProgress = cells.width(of: .progress, from: 1)
-    columns = StepCells.Column.allCases.filter { column in
-      switch column {
-      case .number, .screen, .by: true
-      case .title, .left: !cells.isEmpty(column)
-      case .progress, .change: showsProgress
-      }
-    }
-    guard let width else { return }
-    if total > width { columns.removeAll { $0 == .title } }
-    if total > width { columns.removeAll { $0 == .left } }
-    if total > width, barWidth > 0 {
-      let shortened = barWidth - (total - width)
-      barWidth = shortened >= ProgressBarText.least ? shortened : 0
-    }
-    if total > width { gap = 1 }
-    shorten(.by, to: width, atLeast: leastLabelWidth)
-    shorten(.screen, to: width, atLeast: leastScreenWidth)
-    shorten(.by, to: width, atLeast: leastScreenWidth)
-    shorten(.progress, to: width, atLeast: widestProgress)
-  }
-
-  /// Makes a column as much narrower as the lines are too wide.
-  private mutating func shorten(_ column: StepCells.Column, to width: Int, atLeast least: Int) {
-    let cells = widths[column.rawValue]
-    widths[column.rawValue] = max(min(least, cells), cells - max(0, total - width))
-  }
-
-  /// With bars, the progress column needs no room for its title.
-  func width(of column: StepCells.Column) -> Int {
-    column == .progress && barWidth > 0 ? widestProgress : widths[column.rawValue]
-  }
-
-  var total: Int {
-    let bars = barWidth > 0 ? 2 + barWidth : 0
-    return 2 + columns.reduce(bars) { $0 + width(of: $1) } + gap * (columns.count - 1)
-  }
-}
-
-/// Enough for every verb and the beginning of its label.
-private let leastLabelWidth = 12
-/// That of its title.
-private let leastScreenWidth = 6

@@ -17,8 +17,12 @@ struct ProgressBarText {
     self.empty = Array(String(repeating: empty, count: ProgressBarText.widest).utf8)
   }
 
-  func append(_ value: Double, cells: Int, to line: inout [UInt8]) {
-    let filled = min(cells, max(0, Int((value * Double(cells)).rounded())))
+  /// How many cells of a bar are filled.
+  static func filledCells(at value: Double, of cells: Int) -> Int {
+    min(cells, max(0, Int((value * Double(cells)).rounded())))
+  }
+
+  func append(filled: Int, of cells: Int, to line: inout [UInt8]) {
     append(full, filled, as: .progressFilled, to: &line)
     append(empty, cells - filled, as: .progressEmpty, to: &line)
   }
@@ -27,8 +31,9 @@ struct ProgressBarText {
   func text(_ value: Double) -> String {
     let cells = ProgressBarText.widest
     var line: [UInt8] = []
-    if Int((value * Double(cells)).rounded()) > 0 {
-      append(value, cells: cells, to: &line)
+    let filled = ProgressBarText.filledCells(at: value, of: cells)
+    if filled > 0 {
+      append(filled: filled, of: cells, to: &line)
     } else {
       line += style.paint(style.usesUnicode ? "▏" : "|", as: .progressFilled).utf8
       append(empty, cells - 1, as: .progressEmpty, to: &line)

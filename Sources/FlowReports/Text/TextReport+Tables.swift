@@ -28,7 +28,7 @@ extension TextReport {
     if files > 1 {
       output += (style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n").utf8
     }
-    var cells = StepCells()
+    var cells = StepCells(screenCount: file.checked.program.screenCount)
     appendRoutes(routes, cover, of: file, &cells, to: &output)
     // One at a time, because the tables of many links can be far larger than the flow.
     for link in links.prefix(options.maxLinks) {

@@ -98,7 +98,7 @@ extension LanguageServer {
     for found: Diagnostic, in source: SourceText, _ tree: YAMLTree?
   ) -> Fix? {
     guard let tree else { return nil }
-    let name = source.unquoted(found.range)
+    let name = String(decoding: source.bytes.unquoted(found.range), as: UTF8.self)
     switch found.rule {
     case .undefinedScreen:
       guard !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 }),
