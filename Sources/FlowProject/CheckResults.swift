@@ -31,16 +31,16 @@ package struct CheckResults: Sendable {
   /// The paths of the files, as reports show them.
   package var paths: [String] { files.map { project.files[$0].path } }
 
-  /// What is made of some of the results, on all cores: of each as soon as it is computed, while the core has
-  /// it in its caches.
-  package func map<Value: Sendable>(
-    _ range: Range<Int>, _ transform: @Sendable (CheckResult) -> Value
-  ) -> [Value] {
-    Array(programs[range]).mapOnAllCores { program in
-      transform(
-        project.result(
-          of: program, isUsedByOthers: used.contains(program.files[0]),
-          platformUsers: platformUsers))
-    }
+  /// The result for the file with this index.
+  package subscript(index: Int) -> CheckResult {
+    let program = programs[index]
+    return project.result(
+      of: program, isUsedByOthers: used.contains(program.files[0]), platformUsers: platformUsers)
+  }
+
+  /// What is made of the results, on all cores: of each as soon as it is computed, while the core has it in its
+  /// caches.
+  package func map<Value: Sendable>(_ transform: @Sendable (CheckResult) -> Value) -> [Value] {
+    Array(0..<count).mapOnAllCores { transform(self[$0]) }
   }
 }

@@ -9,7 +9,7 @@ extension Project {
   /// Each result is kept for this version of the files it rests on.
   package mutating func results() throws(ProjectError) -> [CheckResult] {
     let all = try checkResults()
-    let results = all.map(0..<all.count) { $0 }
+    let results = all.map { $0 }
     for (index, result) in zip(all.files, results) { files[index].result = result }
     return results
   }

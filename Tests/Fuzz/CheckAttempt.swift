@@ -54,7 +54,7 @@ struct CheckAttempt {
     }
     for width in [nil, 20, 80] {
       let style = TextStyle(usesColor: width != 20, usesUnicode: width != 80, width: width)
-      TextReport(style: style, options: TextReport.Options()).report(run.files, run.counts)
+      TextReport(style: style, options: TextReport.Options()).report(run)
         .write { _ in }
     }
     LinkListReport([LinkList(file)]).text(style: .plain).write { _ in }

@@ -5,7 +5,7 @@ package import FlowSource
 /// The results of a run of `check`, for reports.
 package struct CheckedRun: Sendable {
   package let files: FileReports
-  package let counts: RunCounts
+  let tally: RunTally
   package let tool: JSONReport.Tool
   /// The lowest severity that is listed.
   package let level: Severity
@@ -18,7 +18,7 @@ package struct CheckedRun: Sendable {
     paths: ReportPaths, code: CodeCounts? = nil
   ) {
     self.files = files
-    counts = RunCounts(files, from: level, code: code)
+    tally = RunTally(from: level, code: code)
     self.tool = tool
     self.level = level
     self.failLevel = failLevel
@@ -30,6 +30,8 @@ package struct CheckedRun: Sendable {
     failLevel.map { severity >= $0 } ?? false
   }
 
+  package var counts: RunCounts { tally.counts(of: files) }
+
   /// Whether the findings make the run fail.
-  package var fails: Bool { failLevel.map(counts.hasFindings) ?? false }
+  package var fails: Bool { counts.fail(from: failLevel) }
 }

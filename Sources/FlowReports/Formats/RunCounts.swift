@@ -1,6 +1,6 @@
 import FlowAnalysis
 import FlowFormat
-package import FlowRules
+import FlowRules
 package import FlowSource
 
 /// What a run has found, in numbers.
@@ -28,33 +28,31 @@ package struct RunCounts: Sendable {
   /// What `drift` compared; nil in other runs.
   var code: CodeCounts?
 
-  package init() {}
-
-  /// Counts the results of all files; `level` is the lowest severity that is listed.
-  package init(_ files: FileReports, from level: Severity, code: CodeCounts? = nil) {
+  init(code: CodeCounts? = nil) {
     self.code = code
-    for file in files { add(file, from: level) }
   }
 
-  private mutating func add(_ file: FileReport, from level: Severity) {
+  /// Counts the results of a file; `level` is the lowest severity that is listed.
+  init(of file: FileReport, from level: Severity, code: CodeCounts?) {
+    self.code = code
     // The files of an app are compared with the flow, and have findings as it has.
     if file.checked.document.isFlow || code != nil {
-      files += 1
+      files = 1
     } else {
-      platformFiles += 1
+      platformFiles = 1
     }
-    screens += file.checked.flow.screens.count
+    screens = file.checked.flow.screens.count
     // By index, because iterating copies each screen.
-    entries += file.checked.screens.count(where: {
+    entries = file.checked.screens.count(where: {
       file.checked.program.hasOptions($0) && file.checked.flow.screens[$0].entry != nil
     })
     let flow = file.checked.flow
     let hasMoves =
       !flow.everywhere.destinations.isEmpty
       || flow.screens.indices.contains { !flow.screens[$0].destinations.isEmpty }
-    if flow.screens.count > RunCounts.fewScreens, !hasMoves { filesWithoutMoves += 1 }
-    links += flow.links.count
-    if let cover = file.cover { routes = (routes ?? 0) + cover.routes.count }
+    if flow.screens.count > RunCounts.fewScreens, !hasMoves { filesWithoutMoves = 1 }
+    links = flow.links.count
+    routes = file.cover?.routes.count
     // By index, because iterating copies each finding.
     for index in file.diagnostics.indices {
       let severity = file.diagnostics[index].severity
@@ -71,11 +69,28 @@ package struct RunCounts: Sendable {
     }
   }
 
+  mutating func add(_ other: RunCounts) {
+    files += other.files
+    platformFiles += other.platformFiles
+    screens += other.screens
+    entries += other.entries
+    filesWithoutMoves += other.filesWithoutMoves
+    links += other.links
+    if let more = other.routes { routes = (routes ?? 0) + more }
+    findings.merge(other.findings, uniquingKeysWith: +)
+    fixes.safe += other.fixes.safe
+    fixes.unsafe += other.fixes.unsafe
+    suppressed.byComment += other.suppressed.byComment
+    suppressed.byBaseline += other.suppressed.byBaseline
+    listsSuppressed = listsSuppressed || other.listsSuppressed
+  }
+
   /// The number of findings of a severity that count.
   package func count(_ severity: Severity) -> Int { findings[severity] ?? 0 }
 
-  /// Whether there are findings of at least a severity.
-  package func hasFindings(from level: Severity) -> Bool {
-    Severity.allCases.contains { $0 >= level && count($0) > 0 }
+  /// Whether there are findings of at least a severity; false for none.
+  func fail(from level: Severity?) -> Bool {
+    guard let level else { return false }
+    return Severity.allCases.contains { $0 >= level && count($0) > 0 }
   }
 }

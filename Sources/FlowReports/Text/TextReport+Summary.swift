@@ -28,7 +28,7 @@ extension TextReport {
         entriesNote(on: counts),
       ])
     let inFiles = counted(counts.files, "file")
-    guard !shown.isEmpty || options.fails else {
+    guard !shown.isEmpty || counts.fail(from: options.failLevel) else {
       return "ok: \(inFiles), \(extent(of: counts))\(remarks)"
     }
     let words = shown.map { counted($0.count, $0.severity.rawValue) }

@@ -14,8 +14,9 @@ package struct TextReport: Sendable {
     package var maxFindings = 100
     package var steps = ShownSteps.progress
     package var showsSummary = true
-    /// Whether the run fails, possibly because of findings that are not shown.
-    package var fails = false
+    /// The lowest severity that makes the run fail, possibly because of findings that are not shown; nil if
+    /// none does.
+    package var failLevel: Severity?
     /// Whether findings are counted by rule.
     package var showsStatistics = false
     /// Whether each claim is listed.
@@ -36,17 +37,16 @@ package struct TextReport: Sendable {
     tables = StepTableText(style: style)
   }
 
-  package func report(_ files: FileReports, _ counts: RunCounts) -> StreamedReport {
+  package func report(_ run: CheckedRun) -> StreamedReport { report(run.files, run.tally) }
+
+  package func report(_ files: FileReports, _ tally: RunTally) -> StreamedReport {
     StreamedReport { write in
       var bytes: [UInt8] = []
       var end = End()
-      for part in files.parts {
-        for tables in part.mapOnAllCores({ tables(of: $0, among: files.count) }) {
-          bytes += tables.text
-          end.linksWithoutTable += tables.otherLinks
-          bytes.flush(write)
-        }
-        for file in part { append(file, to: &end) }
+      tally.forEach(of: files, { part(of: $0, among: files.count) }) { part in
+        bytes += part.tables
+        bytes.flush(write)
+        append(part, to: &end)
       }
       var output = end.claims
       output += end.findings
@@ -54,6 +54,7 @@ package struct TextReport: Sendable {
       output += end.gaps
       if options.showsStatistics { appendStatistics(end.rules, to: &output) }
       if options.showsSummary {
+        let counts = tally.counts(of: files)
         appendSummary(of: counts, namesLinks: end.linksWithoutTable > 0, to: &output)
       }
       bytes += output.utf8
@@ -62,6 +63,34 @@ package struct TextReport: Sendable {
   }
 
   // MARK: - Findings
+
+  /// What a file adds to the report.
+  private struct Part: Sendable {
+    let tables: [UInt8]
+    let linksWithoutTable: Int
+    let claims: String
+    let gap: String
+    /// nil if none of its findings is listed.
+    let file: FileReport?
+  }
+
+  private func part(of file: FileReport, among files: Int) -> Part {
+    let tables = tables(of: file, among: files)
+    var claims = ""
+    if options.showsClaims { appendClaims(of: file, to: &claims) }
+    let isListed = file.diagnostics.indices.contains {
+      file.diagnostics[$0].severity >= options.level
+    }
+    return Part(
+      tables: tables.text, linksWithoutTable: tables.otherLinks, claims: claims,
+      gap: options.showsSummary ? gapNote(on: file) : "", file: isListed ? file : nil)
+  }
+
+  private func gapNote(on file: FileReport) -> String {
+    guard let gap = file.gap else { return "" }
+    let note = style.broken("note: " + escaped("\(file.source.path): \(gap)"), indent: 2)
+    return style.paint("note", as: .note) + note.dropFirst(4) + "\n"
+  }
 
   /// What follows the tables of all files.
   private struct End {
@@ -77,9 +106,12 @@ package struct TextReport: Sendable {
     var rules: [RuleID: [Severity: Int]] = [:]
   }
 
-  private func append(_ file: FileReport, to end: inout End) {
+  private func append(_ part: Part, to end: inout End) {
+    end.linksWithoutTable += part.linksWithoutTable
+    end.claims += part.claims
+    end.gaps += part.gap
+    guard let file = part.file else { return }
     let text = DiagnosticText(style: style, otherText: file.text)
-    if options.showsClaims { appendClaims(of: file, to: &end.claims) }
     let listed = file.listed(from: options.level)
     let shown = listed.prefix(options.maxFindings - end.shown)
     for diagnostic in shown {
@@ -92,9 +124,6 @@ package struct TextReport: Sendable {
     for diagnostic in listed where options.showsStatistics {
       end.rules[diagnostic.rule, default: [:]][diagnostic.severity, default: 0] += 1
     }
-    guard options.showsSummary, let gap = file.gap else { return }
-    let note = style.broken("note: " + escaped("\(file.source.path): \(gap)"), indent: 2)
-    end.gaps += style.paint("note", as: .note) + note.dropFirst(4) + "\n"
   }
 
   private func appendRemarks(on end: End, to output: inout String) {

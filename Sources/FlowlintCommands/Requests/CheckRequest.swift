@@ -90,8 +90,8 @@ package struct CheckRequest {
     return try report(FileReports(files), at: paths, code: code, console)
   }
 
-  /// The results with the baseline applied; all are kept if they fit in memory, are compared with one, or
-  /// name files of a platform.
+  /// The results with the baseline applied; all are kept if reports read them again, are compared with a baseline,
+  /// or name files of a platform.
   private func files(
     _ results: CheckResults, of project: Project, isKept: Bool, _ console: Console
   ) throws(Failure) -> FileReports {
@@ -100,9 +100,9 @@ package struct CheckRequest {
       FileReport($0.flow, $0.verdict, maxRoutes: routes)
     }
     guard isKept || baseline != .none else {
-      return FileReports(results.paths) { results.map($0, report) }
+      return FileReports(results.paths) { report(results[$0]) }
     }
-    let all = results.map(0..<results.count) { (result: $0, report: report($0)) }
+    let all = results.map { (result: $0, report: report($0)) }
     let platformResults = project.platformResults(of: all.map(\.result))
     var files = all.map(\.report) + platformResults.map(report)
     console.keep(files)
@@ -115,9 +115,14 @@ package struct CheckRequest {
     return FileReports(files)
   }
 
-  /// Whether all results fit in memory; those that are computed at once have to.
+  /// Whether all results are kept.
+  ///
+  /// Text reads them once, so that those of many files can use the same memory. Freeing those of a few large files
+  /// would take longer than that saves. What reads them more often keeps them if they fit in memory, as those that
+  /// are computed at once have to.
   private func isKept(_ results: CheckResults, of project: Project) -> Bool {
-    project.keepsDocuments || results.count <= CheckResults.mostAtOnce
+    if formats == [.text] { return results.count <= fewFiles }
+    return project.keepsDocuments || results.count <= CheckResults.mostAtOnce
   }
 
   /// Whether any report shows the step tables.
@@ -133,6 +138,7 @@ package struct CheckRequest {
     options.showsStatistics = showsStatistics
     options.showsClaims = showsClaims
     options.showsSummary = !isQuiet
+    options.failLevel = failLevel
     return options
   }
 
@@ -200,3 +206,6 @@ package struct CheckRequest {
     }
   }
 }
+
+/// The results of so many files are kept.
+private let fewFiles = 8

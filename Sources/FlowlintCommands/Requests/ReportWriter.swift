@@ -26,7 +26,7 @@ struct ReportWriter {
 
   private func report(_ format: ReportFormat, style: TextStyle) -> any Report {
     switch format {
-    case .text: textReport(style).report(run.files, run.counts)
+    case .text: textReport(style).report(run)
     case .concise: ConciseReport(run, style: style)
     case .json: JSONReport(run)
     case .sarif: SARIFReport(run)
@@ -42,9 +42,7 @@ struct ReportWriter {
   }
 
   private func textReport(_ style: TextStyle) -> TextReport {
-    var options = options
-    options.fails = run.fails
-    return TextReport(style: style, options: options)
+    TextReport(style: style, options: options)
   }
 
   /// The file that GitHub shows as the step summary.
