@@ -5,15 +5,16 @@ package func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], 
   var status = stat()
   let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   var bytes: [UInt8] = []
-  bytes.reserveCapacity(min(size, limit) + 1)
   while bytes.count <= limit {
-    let wanted = max(mostAtOnce, min(size - bytes.count, limit) + 1)
+    // Of a file with a size, all is read at once; the byte after that shows whether the file has grown.
+    let rest = min(size, limit) - bytes.count
+    let wanted = size > 0 && rest >= 0 ? rest + 1 : mostAtOnce
     switch readSome(descriptor, atMost: wanted) {
     case .failure(let failure): return .failure(failure)
     case .success(let part):
       if part.isEmpty { return .success(bytes) }
-      // A small part would keep all the room that it was read into.
-      if bytes.isEmpty, part.count >= mostAtOnce { bytes = part } else { bytes += part }
+      // A small part of a stream would keep all the room that it was read into.
+      if bytes.isEmpty, size > 0 { bytes = part } else { bytes += part }
     }
   }
   return .success(bytes)
