@@ -15,8 +15,18 @@ struct CheckCommand: FilesCommand {
   @OptionGroup var rules: RuleOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var reports: ReportOptions
-  @OptionGroup var baseline: BaselineOptions
-  @OptionGroup var fixes: FixOptions
+
+  @Flag(help: "Apply the safe fixes, then report what is left.")
+  var fix = false
+
+  @Flag(
+    help:
+      "With --fix or --diff: also apply fixes that may change the meaning, such as new progress values."
+  )
+  var unsafe = false
+
+  @Flag(help: "Print the changes that --fix would make as a patch, and write nothing.")
+  var diff = false
 
   @OptionGroup var levels: LevelOptions
 
@@ -50,10 +60,11 @@ struct CheckCommand: FilesCommand {
   var shard: Shard?
 
   func validate() throws {
+    if unsafe, fixes == nil { throw ValidationError("--unsafe requires --fix or --diff") }
     if maxRoutes < 0 { throw ValidationError("--max-routes must not be negative") }
     guard watch else { return }
     if files.files.contains("-") { throw ValidationError("--watch cannot watch standard input") }
-    if fixes.diff || baseline.writeBaseline != nil {
+    if diff || reports.writeBaseline != nil {
       throw ValidationError("--watch cannot be combined with --diff or --write-baseline")
     }
   }
@@ -71,7 +82,12 @@ struct CheckCommand: FilesCommand {
       maxRoutes: maxRoutes, steps: noSteps ? .none : steps, showsStatistics: text.statistics,
       showsClaims: claims,
       maxFindings: text.maxFindings, format: reports.format,
-      outputs: reports.outputs, style: output.request, baseline: baseline.request,
-      fixes: fixes.request)
+      outputs: reports.outputs, style: output.request, baseline: reports.baselineRequest,
+      fixes: fixes)
+  }
+
+  private var fixes: CheckRequest.Fixes? {
+    if diff { return CheckRequest.Fixes(makesUnsafe: unsafe, output: .patch) }
+    return fix ? CheckRequest.Fixes(makesUnsafe: unsafe, output: .files) : nil
   }
 }

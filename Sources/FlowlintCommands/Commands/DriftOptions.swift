@@ -9,7 +9,6 @@ package struct DriftOptions: ParsableArguments {
   @OptionGroup var rules: RuleOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var reports: ReportOptions
-  @OptionGroup var baseline: BaselineOptions
   @OptionGroup var levels: LevelOptions
   @OptionGroup var text: TextOptions
 
@@ -37,6 +36,6 @@ package struct DriftOptions: ParsableArguments {
     return CheckRequest(
       flows: flows, level: levels.level, failLevel: levels.failLevel, isQuiet: text.quiet,
       showsStatistics: text.statistics, maxFindings: text.maxFindings, format: reports.format,
-      outputs: reports.outputs, style: output.request, baseline: baseline.request)
+      outputs: reports.outputs, style: output.request, baseline: reports.baselineRequest)
   }
 }
