@@ -7,7 +7,8 @@ import FlowSource
 /// Reports what is wrong with flows, then prints their step tables.
 struct CheckCommand: FilesCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
+    // Parsed alone, the parser need not look for requests that only the program takes.
+    commandName: "check", _superCommandName: "flowlint",
     abstract: "Report what is wrong with flows, and show their progress step by step.")
 
   @OptionGroup var files: FileOptions
