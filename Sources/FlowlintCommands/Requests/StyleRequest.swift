@@ -38,7 +38,10 @@ extension Console {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
     guard let locale else { return false }
-    let lowered = locale.lowercased()
-    return lowered.contains("utf-8") || lowered.contains("utf8")
+    // As bytes: the first search for a string in a string takes longer than a small file.
+    let bytes = Array(locale.lowercased().utf8)
+    return ["utf-8", "utf8"].contains { name in
+      bytes.indices.contains { bytes[$0...].starts(with: name.utf8) }
+    }
   }
 }
