@@ -29,15 +29,16 @@ public final class Lazy<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value if it was accessed before.
-  package var valueIfKnown: Value? { known.withLock(\.self) }
-
   /// Drops the value; it is computed again at the next access.
-  package func forget() { known.withLock { $0 = nil } }
+  @inlinable
+  public func forget() { known.withLock { $0 = nil } }
 }
 
 extension Mutex {
   /// The value, computed at first access: for a class whose other properties the computation needs.
+  ///
+  /// Not inlined, because properties that use it are read in many places.
+  @inline(never)
   @inlinable
   public borrowing func filled<Known: Sendable>(_ compute: () -> Known) -> Known
   where Value == Known? {

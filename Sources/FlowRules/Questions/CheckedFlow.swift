@@ -40,13 +40,13 @@ package final class CheckedFlow: Sendable {
   package let goals: GoalDistances
   /// `shownProgress[s]` is the value that screen `s` shows, pinned to 0…1; nil if it hides the bar.
   package let shownProgress: [Progress?]
-  private let lazyProgress: Lazy<ProgressFlow>
-  private let lazyMotions: Lazy<PossibleMotions>
-  private let lazyBars: Lazy<NavigationBars>
-  private let lazyPace: Lazy<RoutePace>
-  private let lazyForwardTree: Lazy<ForwardTree>
-  private let lazyPlatformFaults: Lazy<PlatformFaults>
-  private let lazyLinkClashes: Lazy<(clashes: [LinkClash], areComplete: Bool)>
+  private let knownProgress = Mutex<ProgressFlow?>(nil)
+  private let knownMotions = Mutex<PossibleMotions?>(nil)
+  private let knownBars = Mutex<NavigationBars?>(nil)
+  private let knownPace = Mutex<RoutePace?>(nil)
+  private let knownForwardTree = Mutex<ForwardTree?>(nil)
+  private let knownPlatformFaults = Mutex<PlatformFaults?>(nil)
+  private let knownLinkClashes = Mutex<(clashes: [LinkClash], areComplete: Bool)?>(nil)
   /// The stacks that can occur.
   package let stacks: StackQueries
   /// The stacks that moves alone create, starting at an entry.
@@ -83,36 +83,12 @@ package final class CheckedFlow: Sendable {
     self.unjudgedLinks = unjudgedLinks
     stacks = StackQueries(graph, isLeftOutLink: unjudgedLinks)
     walkedStacks = StackQueries(graph, opensLinks: false, isLeftOutLink: unjudgedLinks)
-    lazyLinkClashes = Lazy { graph.links.clashes() }
-    let goals = GoalDistances(graph)
-    self.goals = goals
+    goals = GoalDistances(graph)
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
-    lazyPlatformFaults = Lazy {
-      let patterns = graph.linkStacks.patterns
-      // Without files there is nothing to compare with.
-      let links =
-        platformFiles.files.isEmpty ? [] : patterns.indices.filter { patterns[$0].faults.isEmpty }
-      let optional = graph.links.optionalPlaceholders
-      return platformFiles.faults(
-        of: links.map {
-          PlatformFiles.Link(index: $0, pattern: patterns[$0], optional: optional[$0])
-        })
-    }
     reachability = Reachability(graph)
-    let reachability = reachability.withLinks()
-    reachabilityByLinks = reachability
+    reachabilityByLinks = reachability.withLinks()
     shownProgress = ProgressFlow.values(of: graph)
-    let stacks = self.stacks
-    let progress = Lazy { ProgressFlow(graph, reachability, stacks.system) }
-    lazyProgress = progress
-    let limit = FlowRules.conditionLimit(in: graph)
-    lazyMotions = Lazy { PossibleMotions(graph, conditionLimit: limit, in: stacks.system) }
-    let prefersLarge = document.flow.app.prefersLargeTitles?.value ?? false
-    lazyBars = Lazy { NavigationBars(graph, reachability, prefersLarge: prefersLarge) }
-    let tree = Lazy { ForwardTree(graph) }
-    lazyForwardTree = tree
-    lazyPace = Lazy { RoutePace(graph, goals, progress.value, tree.value) }
   }
 
   /// A file that uses no other file and is used by none.
@@ -130,11 +106,11 @@ package final class CheckedFlow: Sendable {
     knownTrustedStacks.withLock { $0 = nil }
     knownReducedStacks.withLock { $0 = nil }
     knownLayerClosers.withLock { $0 = nil }
-    lazyProgress.forget()
-    lazyMotions.forget()
-    lazyBars.forget()
-    lazyPace.forget()
-    lazyForwardTree.forget()
+    knownProgress.withLock { $0 = nil }
+    knownMotions.withLock { $0 = nil }
+    knownBars.withLock { $0 = nil }
+    knownPace.withLock { $0 = nil }
+    knownForwardTree.withLock { $0 = nil }
   }
 
   /// Drops the answers about stacks that reports do not need.
@@ -146,21 +122,55 @@ package final class CheckedFlow: Sendable {
   }
 
   /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.
-  package var progress: ProgressFlow { lazyProgress.value }
-  /// The motions of bars that conditions allow.
-  var possibleMotions: PossibleMotions { lazyMotions.value }
-  var bars: NavigationBars { lazyBars.value }
-  /// A shortest walk of forward moves to each screen.
-  package var forwardTree: ForwardTree { lazyForwardTree.value }
-  /// How evenly progress rises on the shortest routes.
-  var pace: RoutePace { lazyPace.value }
-  var platformFaults: PlatformFaults { lazyPlatformFaults.value }
-  package var linkClashes: [LinkClash] { lazyLinkClashes.value.clashes }
-  /// Whether all pairs of links that can clash were compared.
-  var areLinkClashesComplete: Bool { lazyLinkClashes.value.areComplete }
-  var doubtfulLinks: [Bool] {
-    knownDoubtfulLinks.filled { findDoubtfulLinks() }
+  package var progress: ProgressFlow {
+    knownProgress.filled { ProgressFlow(graph, reachabilityByLinks, stacks.system) }
   }
+
+  /// The motions of bars that conditions allow.
+  var possibleMotions: PossibleMotions {
+    // It keeps what it asks for stacks, which must not be the flow that keeps it.
+    let stacks = stacks
+    return knownMotions.filled {
+      PossibleMotions(graph, conditionLimit: conditionLimit, in: stacks.system)
+    }
+  }
+
+  var bars: NavigationBars {
+    knownBars.filled {
+      NavigationBars(
+        graph, reachabilityByLinks, prefersLarge: flow.app.prefersLargeTitles?.value ?? false)
+    }
+  }
+
+  /// A shortest walk of forward moves to each screen.
+  package var forwardTree: ForwardTree { knownForwardTree.filled { ForwardTree(graph) } }
+
+  /// How evenly progress rises on the shortest routes.
+  var pace: RoutePace { knownPace.filled { RoutePace(graph, goals, progress, forwardTree) } }
+
+  var platformFaults: PlatformFaults {
+    knownPlatformFaults.filled {
+      let patterns = graph.linkStacks.patterns
+      // Without files there is nothing to compare with.
+      let links =
+        platformFiles.files.isEmpty ? [] : patterns.indices.filter { patterns[$0].faults.isEmpty }
+      let optional = graph.links.optionalPlaceholders
+      return platformFiles.faults(
+        of: links.map {
+          PlatformFiles.Link(index: $0, pattern: patterns[$0], optional: optional[$0])
+        })
+    }
+  }
+
+  package var linkClashes: [LinkClash] { comparedLinks.clashes }
+  /// Whether all pairs of links that can clash were compared.
+  var areLinkClashesComplete: Bool { comparedLinks.areComplete }
+
+  private var comparedLinks: (clashes: [LinkClash], areComplete: Bool) {
+    knownLinkClashes.filled { graph.links.clashes() }
+  }
+
+  var doubtfulLinks: [Bool] { knownDoubtfulLinks.filled { findDoubtfulLinks() } }
 
   /// The screens of the checked file with an unreadable destination or an unknown name, so that it
   /// is not known where they lead.
@@ -176,14 +186,10 @@ package final class CheckedFlow: Sendable {
   }
 
   /// The reachable screens if unknown names are replaced with the nearest ones.
-  var probableReach: ProbableReach {
-    knownProbableReach.filled { ProbableReach(self) }
-  }
+  var probableReach: ProbableReach { knownProbableReach.filled { ProbableReach(self) } }
 
   /// The claims with the answers to them, in file order.
-  package var claims: [JudgedClaim] {
-    knownClaims.filled { judgedClaims() }
-  }
+  package var claims: [JudgedClaim] { knownClaims.filled { judgedClaims() } }
 
   /// The same as `stacks`, without doubtful links and without the gates of links.
   var trustedStacks: StackQueries {

@@ -1,74 +1,83 @@
 package import FlowAnalysis
 import FlowFormat
 import FlowSource
+import Synchronization
 
 /// Answers the questions of rules about the stacks that can occur.
 ///
 /// Stacks start at an entry or with a link, which opens without (cold) or with (warm) existing
 /// stacks. Each answer is computed when a rule first needs it.
-package struct StackQueries: Sendable {
-  private let lazySystem: Lazy<StackSystem>
-  private let lazyWitnesses: Lazy<ShortestWalks>
-  private let lazyTops: Lazy<StackTops>
-  private let lazyAncestry: Lazy<LayerAncestry>
-  private let lazyDepths: Lazy<LayerDepths>
-  private let lazyKnownDepths: Lazy<LayerDepths>
-  private let lazyEffects: Lazy<MoveEffects>
+///
+/// A class, so that all answers are in one block of memory: most of those of a small flow are never asked for.
+package final class StackQueries: Sendable {
+  private let graph: FlowGraph
+  private let opensLinks: Bool
+  private let isLeftOutLink: [Bool]
+  private let omitted: OmittedMoves
+  private let knownSystem = Mutex<StackSystem?>(nil)
+  private let knownWitnesses = Mutex<ShortestWalks?>(nil)
+  private let knownTops = Mutex<StackTops?>(nil)
+  private let knownAncestry = Mutex<LayerAncestry?>(nil)
+  private let knownAllDepths = Mutex<LayerDepths?>(nil)
+  private let knownOwnDepths = Mutex<LayerDepths?>(nil)
+  private let knownEffects = Mutex<MoveEffects?>(nil)
 
   /// `isLeftOutLink` excludes links by index; by default, all are opened, and all moves are made.
   init(
     _ graph: FlowGraph, opensLinks: Bool = true, isLeftOutLink: [Bool] = [],
     omitting omitted: OmittedMoves = []
   ) {
-    let system = Lazy {
-      var options = StackSystem.Options(opensLinks: opensLinks)
-      options.isLeftOutLink = isLeftOutLink
-      options.omit(omitted, of: graph)
-      return StackSystem(graph, options)
-    }
-    lazySystem = system
-    lazyWitnesses = Lazy { ShortestWalks(system.value) }
-    let tops = Lazy { StackTops(system.value) }
-    let ancestry = Lazy { LayerAncestry(system.value) }
-    let depths = Lazy { LayerDepths(system.value) }
-    (lazyTops, lazyAncestry, lazyDepths) = (tops, ancestry, depths)
-    lazyEffects = Lazy {
-      MoveEffects(system.value, tops: tops.value, depths: depths.value, ancestry: ancestry.value)
-    }
-    lazyKnownDepths = Lazy {
-      graph.isSubflow ? LayerDepths(system.value, in: .notPresented) : depths.value
-    }
+    self.graph = graph
+    self.opensLinks = opensLinks
+    self.isLeftOutLink = isLeftOutLink
+    self.omitted = omitted
   }
 
   /// Drops all answers.
   func forget() {
-    lazySystem.forget()
-    lazyWitnesses.forget()
+    knownSystem.withLock { $0 = nil }
+    knownWitnesses.withLock { $0 = nil }
     forgetAllButWalks()
   }
 
   /// Drops the answers that reports do not need.
   func forgetAllButWalks() {
-    lazyTops.forget()
-    lazyAncestry.forget()
-    lazyDepths.forget()
-    lazyKnownDepths.forget()
-    lazyEffects.forget()
+    knownTops.withLock { $0 = nil }
+    knownAncestry.withLock { $0 = nil }
+    knownAllDepths.withLock { $0 = nil }
+    knownOwnDepths.withLock { $0 = nil }
+    knownEffects.withLock { $0 = nil }
   }
 
-  package var system: StackSystem { lazySystem.value }
+  package var system: StackSystem {
+    knownSystem.filled {
+      var options = StackSystem.Options(opensLinks: opensLinks)
+      options.isLeftOutLink = isLeftOutLink
+      options.omit(omitted, of: graph)
+      return StackSystem(graph, options)
+    }
+  }
+
   /// Whether all known stacks can occur.
   var areExact: Bool { system.isExact }
   /// Whether they were computed and some cannot occur.
-  var areKnownInexact: Bool { lazySystem.valueIfKnown?.isExact == false }
-  package var witnesses: ShortestWalks { lazyWitnesses.value }
-  package var tops: StackTops { lazyTops.value }
-  package var ancestry: LayerAncestry { lazyAncestry.value }
-  package var depths: LayerDepths { lazyDepths.value }
+  var areKnownInexact: Bool { knownSystem.withLock { $0?.isExact == false } }
+  package var witnesses: ShortestWalks { knownWitnesses.filled { ShortestWalks(system) } }
+  package var tops: StackTops { knownTops.filled { StackTops(system) } }
+  package var ancestry: LayerAncestry { knownAncestry.filled { LayerAncestry(system) } }
+  package var depths: LayerDepths { knownAllDepths.filled { LayerDepths(system) } }
+
   /// Without layers presented by the unknown caller of a sub-flow.
-  var knownDepths: LayerDepths { lazyKnownDepths.value }
+  var knownDepths: LayerDepths {
+    knownOwnDepths.filled {
+      graph.isSubflow ? LayerDepths(system, in: .notPresented) : depths
+    }
+  }
+
   /// The moves that change something on some stack.
-  package var effects: MoveEffects { lazyEffects.value }
+  package var effects: MoveEffects {
+    knownEffects.filled { MoveEffects(system, tops: tops, depths: depths, ancestry: ancestry) }
+  }
 }
 
 extension Finding {
