@@ -7,7 +7,8 @@ struct NameSuggestions {
   /// The kind of the names, in the plural: `screens`.
   private let kind: String
   private let names: [String]
-  private let index: NearestNames
+  /// Made for the first unknown name, which most flows do not have.
+  private lazy var index = NearestNames(names)
   private var known: [String: String?] = [:]
   /// Enough for forty unknown names in a flow of 100,000 screens, fewer if they are long.
   private var comparisonsLeft = 4_000_000
@@ -15,7 +16,6 @@ struct NameSuggestions {
   init(_ kind: String, _ names: [String]) {
     self.kind = kind
     self.names = names
-    index = NearestNames(names)
   }
 
   /// The names of screens in the checked file: its own ids, its sub-flows, then their screens.
