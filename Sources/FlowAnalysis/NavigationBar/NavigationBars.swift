@@ -99,3 +99,10 @@ package struct NavigationBars: Sendable {
     NavigationBar.isLargeTitle(of: bar(of: screen), prefersLarge: false) == nil
   }
 }
+
+extension FlowProgram {
+  /// Whether bars can have several heights: titles may be large, or something is declared.
+  package var barsCanDiffer: Bool {
+    prefersLargeTitles || (0..<screenCount).contains { bar(of: $0) != nil }
+  }
+}

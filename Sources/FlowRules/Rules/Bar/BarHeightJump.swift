@@ -84,8 +84,7 @@ extension Rule {
 
 /// Reports nothing if the heights may be equal on one of the paths to the move.
 private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
-  let bars = subject.bars
-  guard !bars.areAlike else { return [] }
+  guard subject.program.barsCanDiffer, !subject.bars.areAlike else { return [] }
   let lower = LowerScreens(subject.graph)
   return subject.graph.moves.compactMap { move in
     guard subject.screens.contains(move.source), subject.graph.isOwn(move), !move.isFollowUp,

@@ -85,7 +85,8 @@ extension Rule {
 }
 
 private func findPathDependentTitles(in subject: CheckedFlow) -> [Finding] {
-  subject.bars.dependences.map { dependence in
+  guard subject.program.prefersLargeTitles else { return [] }
+  return subject.bars.dependences.map { dependence in
     let (large, inline) = (dependence.large, dependence.inline)
     var finding = Finding(
       "the title of \(subject.quoted(dependence.screen)) is large or inline depending on the path to it",

@@ -45,9 +45,11 @@ extension Rule {
 }
 
 private func findMissingTitles(in subject: CheckedFlow) -> [Finding] {
+  let untitled = subject.screens.filter { subject.flow.screens[$0].title == nil }
+  guard !untitled.isEmpty else { return [] }
   let bars = subject.bars
-  return subject.screens.filter { screen in
-    subject.flow.screens[screen].title == nil && !bars.isHidden(screen)
+  return untitled.filter { screen in
+    !bars.isHidden(screen)
       && (bars.liesInStack(screen) || !subject.reachabilityByLinks.isReached(screen))
   }.map { screen in
     Finding(at: subject.program.idRange(of: screen), screen: screen) {
