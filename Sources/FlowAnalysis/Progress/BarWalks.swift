@@ -40,9 +40,9 @@ struct BarWalks {
     for starts in [walked, witnesses] {
       let shown = [StackTop(screen, .above), StackTop(screen, .first)].filter(
         starts.system.contains)
-      guard let top = starts.nearest(shown), let start = starts.witness(of: top),
-        let walk = walk(after: start.steps, showing: screen, then: motions)
-          ?? walk(after: start.steps, showing: screen, then: motions, isRevealed: true)
+      guard let top = starts.nearest(shown),
+        let walk = walk(after: top, in: starts, showing: screen, then: motions)
+          ?? walk(after: top, in: starts, showing: screen, then: motions, isRevealed: true)
       else { continue }
       return walk
     }
@@ -51,74 +51,27 @@ struct BarWalks {
 
   /// With `isRevealed`, a move back reveals the screen on other stacks than the nearest.
   private func walk(
-    after start: [StackCause], showing screen: Int, then motions: [BarMotion],
-    isRevealed: Bool = false
+    after top: StackTop, in starts: ShortestWalks, showing screen: Int,
+    then motions: [BarMotion], isRevealed: Bool = false
   ) -> StackWitness? {
     let motions = throughOwnCalls(motions)
-    var steps = start
-    var expected: [(count: Int, screen: Int)] = [(steps.count, screen)]
+    // The screen that finishes a sub-flow must have been reached by its call.
+    let whole = motions.first.flatMap { isRevealed ? revealedWalk(to: $0) : wholeWalk(to: $0) }
+    let start = Int(top.index)
+    var walk = BarReplay(
+      walk: whole == nil ? starts.tree.replay(to: start) : WalkReplay(system.graph))
+    if whole == nil { walk.show(screen, isLast: motions.isEmpty) }
+    var next: [StackCause] = []
     for (index, motion) in motions.enumerated() {
-      if index == 0, let whole = isRevealed ? revealedWalk(to: motion) : wholeWalk(to: motion) {
-        // The screen that finishes a sub-flow must have been reached by its call.
-        steps = whole.steps
-        expected = []
-      } else {
-        steps += self.steps(of: motion)
-      }
-      expected.append((steps.count, motion.screen))
+      guard walk.isPossible else { return nil }
+      let steps = (index == 0 ? whole?.steps : nil) ?? steps(of: motion)
+      for step in steps { walk.walk.make(step) }
+      walk.show(motion.screen, isLast: index == motions.count - 1)
+      next += steps
     }
-    let walk = StackWitness(system.graph, steps: steps)
-    return leads(walk, over: expected) ? walk : nil
-  }
-
-  /// Whether the screens are on top after so many steps each, all of one navigation controller, or on an
-  /// alert over it.
-  ///
-  /// The last screen may be covered by what a link presents.
-  private func leads(_ walk: StackWitness, over expected: [(count: Int, screen: Int)]) -> Bool {
-    var window = Window()
-    var followUps: [Int] = []
-    var made = 0
-    var controller: Int?
-    for (count, screen) in expected {
-      for (index, step) in walk.steps[made..<count].enumerated() {
-        guard canMake(step, on: window, after: followUps) else { return false }
-        followUps = []
-        if case .move(let move) = step { followUps = window.followUps(of: move, in: system.graph) }
-        let next = walk.steps.dropFirst(made + index + 1).first
-        // A part of a chain may leave the stack as it is.
-        let goesOn = followUps.contains { next == .move($0) }
-        guard window.take(step, in: system.graph) || goesOn else { return false }
-      }
-      made = count
-      let layers = count == walk.steps.count ? window.layers[...] : window.layers.suffix(1)
-      // Another layer can have the same screen on top.
-      let layer = layers.last {
-        $0.stack.items.last?.screen == screen
-          && ($0.kind == .alert || $0.hasNavigation && (controller ?? $0.stack.id) == $0.stack.id)
-      }
-      guard let layer else { return false }
-      if layer.kind != .alert { controller = layer.stack.id }
-    }
-    return true
-  }
-
-  /// Whether a step can be next after one that these moves may follow by themselves.
-  private func canMake(_ step: StackCause, on window: Window, after followUps: [Int]) -> Bool {
-    if case .move(let index) = step, system.graph.moves[index].isFollowing {
-      return followUps.contains(index)
-    }
-    // What always follows a move must not be left out.
-    let isCut = followUps.contains { follower in
-      var after = window
-      return !system.graph.destination(of: system.graph.moves[follower]).isConditional
-        && after.take(.move(follower), in: system.graph)
-    }
-    guard !isCut else { return false }
-    guard case .move(let index) = step else { return true }
-    // A later move of an alert is made from the screen below it.
-    let move = system.graph.moves[index]
-    return move.source == window.top || system.graph.isAlert(move.source)
+    guard walk.isPossible, walk.walk.isPossible else { return nil }
+    return whole == nil
+      ? starts.witness(from: start, next: next) : StackWitness(system.graph, steps: next)
   }
 
   // MARK: - After the end of a sub-flow
@@ -165,7 +118,8 @@ struct BarWalks {
       return witnesses.witness(from: issuer.node, next: lastSteps(of: motion, issuer))
     }
     guard let exit = exit(of: motion), exit.premiseState < 0 else { return nil }
-    return witnesses.witness(from: Int(system.edges[Int(exit.edge)].from), along: [exit.edge])
+    return witnesses.witness(
+      from: Int(system.edges[Int(exit.edge)].from), along: .edges([exit.edge]))
   }
 
   /// The whole walk to a motion of a screen that shows its own value when a move back reveals it.
@@ -199,5 +153,32 @@ struct BarWalks {
       system: system, distances: witnesses.distances, waiting: [.state(state)])
     unfolding.run()
     return unfolding.steps
+  }
+}
+
+/// A walk on which a bar moves, made step by step.
+private struct BarReplay {
+  var walk: WalkReplay
+  /// Whether each screen was shown where it has to be.
+  private(set) var isPossible = true
+  private var controller: Int?
+
+  init(walk: WalkReplay) { self.walk = walk }
+
+  /// Expects a screen on top of the navigation controller of those before, or on an alert over it.
+  ///
+  /// The last one may be covered by what a link presents.
+  mutating func show(_ screen: Int, isLast: Bool) {
+    let layers = isLast ? walk.window.layers[...] : walk.window.layers.suffix(1)
+    // Another layer can have the same screen on top.
+    let layer = layers.last {
+      $0.stack.items.last?.screen == screen
+        && ($0.kind == .alert || $0.hasNavigation && (controller ?? $0.stack.id) == $0.stack.id)
+    }
+    guard let layer else {
+      isPossible = false
+      return
+    }
+    if layer.kind != .alert { controller = layer.stack.id }
   }
 }

@@ -60,15 +60,16 @@ package struct PossibleMotions: Sendable {
   package mutating func allow(_ walk: StackWitness) -> Bool {
     guard !areAll, room > 0 else { return true }
     var window = Window()
-    let tops = walk.steps.map { step in
+    let steps = walk.steps
+    let tops = steps.map { step in
       window.take(step, in: walk.graph)
       return window.top
     }
     guard let first = tops.first, let first else { return true }
     var motions: [BarMotion] = []
-    for (number, step) in walk.steps.enumerated().dropFirst() {
+    for (number, step) in steps.enumerated().dropFirst() {
       // The last part of a chain stands for all of it.
-      if number + 1 < walk.steps.count, case .move(let next) = walk.steps[number + 1],
+      if number + 1 < steps.count, case .move(let next) = steps[number + 1],
         walk.graph.moves[next].isFollowUp
       {
         continue

@@ -34,7 +34,7 @@ package struct Witness: Sendable {
     switch source {
     case .made(let steps): steps.count
     case .walk(let walk, _, _): walk.count
-    case .stacks(let witness, _, _): witness.steps.count
+    case .stacks(let witness, _, _): witness.count
     }
   }
 

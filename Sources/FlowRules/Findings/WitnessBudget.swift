@@ -55,7 +55,7 @@ struct WitnessBudget {
     else { return nil }
     shown.stackWitness = walk
     shown.walkShowsProgress = true
-    steps -= walk.steps.count
+    steps -= walk.count
     return shown
   }
 
@@ -83,7 +83,7 @@ struct WitnessBudget {
     searches -= subject.program.screenCount
     guard walk.isPossible else { return nil }
     let witness = walk.witness
-    let size = witness.steps.count * witness.steps.count
+    let size = witness.count * witness.count
     if size <= shownScreens {
       shown.stackWitness = witness
       shownScreens -= size

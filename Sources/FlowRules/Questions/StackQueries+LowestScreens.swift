@@ -22,7 +22,7 @@ extension StackQueries {
     let found = system.variants(of: screen).filter { $0 != .above }.compactMap {
       witnesses.witness(of: StackTop(screen, $0), in: kinds)
     }
-    return found.min { $0.steps.count < $1.steps.count }
+    return found.min { $0.count < $1.count }
   }
 
   /// On how many of the stacks with a screen on top fewer than `count` screens are below it.

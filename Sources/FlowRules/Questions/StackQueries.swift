@@ -42,6 +42,7 @@ package final class StackQueries: Sendable {
 
   /// Drops the answers that reports do not need.
   func forgetAllButWalks() {
+    knownWitnesses.withLock { $0?.forgetReplays() }
     knownTops.withLock { $0 = nil }
     knownAncestry.withLock { $0 = nil }
     knownAllDepths.withLock { $0 = nil }
@@ -62,7 +63,7 @@ package final class StackQueries: Sendable {
   var areExact: Bool { system.isExact }
   /// Whether they were computed and some cannot occur.
   var areKnownInexact: Bool { knownSystem.withLock { $0?.isExact == false } }
-  package var witnesses: ShortestWalks { knownWitnesses.filled { ShortestWalks(system) } }
+  package var witnesses: ShortestWalks { knownWitnesses.filled { ShortestWalks(system, isKept: true) } }
   package var tops: StackTops { knownTops.filled { StackTops(system) } }
   package var ancestry: LayerAncestry { knownAncestry.filled { LayerAncestry(system) } }
   package var depths: LayerDepths { knownAllDepths.filled { LayerDepths(system) } }

@@ -12,12 +12,12 @@ extension CheckedFlow {
   /// without such links; a walk that conditions allow, if they do not allow the first.
   func trusted(_ search: (StackQueries) -> StackWitness?) -> JudgedWalk? {
     guard let witness = search(stacks) else { return nil }
-    guard witness.steps.contains(where: opensLink) else { return allowed(witness, search) }
+    guard witness.opensAnyLink else { return allowed(witness, search) }
     // Readers expect a walk from the start, even if it is longer.
-    if let walked = search(walkedStacks), !walked.steps.contains(where: isDoubtful) {
+    if let walked = search(walkedStacks), !opensDoubtfulLink(walked) {
       return allowed(walked, search)
     }
-    let found = witness.steps.contains(where: isDoubtful) ? search(trustedStacks) : witness
+    let found = opensDoubtfulLink(witness) ? search(trustedStacks) : witness
     return found.map { allowed($0, search) }
   }
 
@@ -29,7 +29,7 @@ extension CheckedFlow {
     in queries: StackQueries? = nil, _ search: (StackQueries) -> StackWitness?
   ) -> JudgedWalk? {
     guard let witness = search(queries ?? stacks) else { return nil }
-    let walk = witness.steps.contains(where: opensLink) ? search(walkedStacks) ?? witness : witness
+    let walk = witness.opensAnyLink ? search(walkedStacks) ?? witness : witness
     return allowed(walk, search)
   }
 
@@ -51,12 +51,8 @@ extension CheckedFlow {
     return first
   }
 
-  private func opensLink(_ step: StackCause) -> Bool {
-    switch step {
-    case .link, .gate: true
-    case .move(let index): graph.moves[index].link != nil
-    case .entry, .call, .back, .pullDown, .tap: false
-    }
+  private func opensDoubtfulLink(_ witness: StackWitness) -> Bool {
+    witness.opensAnyLink && witness.steps.contains(where: isDoubtful)
   }
 
   private func isDoubtful(_ step: StackCause) -> Bool {

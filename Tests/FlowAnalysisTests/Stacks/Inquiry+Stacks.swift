@@ -81,7 +81,7 @@ extension Inquiry {
       // Only of the shortest walk it is known that no tab has been left with another stack.
       if !graph.tabs.isEmpty, opensLinks || graph.moves.contains(where: \.isFollowUp) { continue }
       let path = system.path(from: top, by: &dice)
-      let other = witnesses.witness(from: Int(top.index), along: path)
+      let other = witnesses.witness(from: Int(top.index), along: .edges(path))
       guard let state = mover.state(after: other.steps) else {
         return "\(other.steps) is invalid"
       }

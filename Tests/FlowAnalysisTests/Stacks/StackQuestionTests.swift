@@ -65,6 +65,7 @@ struct Inquiry {
   var fault: String? {
     let questions: [(Inquiry) -> String?] = [
       { $0.stacks() }, { $0.coarseStacks() }, { $0.uncopiedStacks() }, { $0.walks() },
+      { $0.firstPaths() }, { $0.keptWalks() },
       { $0.tops() },
       { $0.ancestry() },
       { $0.depths() },

@@ -64,7 +64,7 @@ extension ClaimJudge {
     // The moves that pass a gate open a link, which these walks do not.
     let open = tops.filter { !$0.variant.isWaiting }
     for (top, path) in WindowSearch.shortestStacks(of: all, with: open, limit: 32) {
-      let walk = all.witness(from: Int(top.index), along: path)
+      let walk = all.witness(from: Int(top.index), along: .edges(path))
       guard isPossible(walk) else { continue }
       var part = ClaimStacks.Part(opensLinks: false)
       part.ground = .stack(top, path, under: all.system.options)
@@ -114,7 +114,7 @@ extension ClaimJudge {
     guard let next = stacks.walks(part).witness(of: screen) else { return nil }
     let walk = before.followed(by: Array(next.steps.dropFirst()))
     return walk.isTakenStepByStep && walk.stack.top == screen
-      ? (walk, walk.moveCount(after: before.steps.count)) : nil
+      ? (walk, walk.moveCount(after: before.count)) : nil
   }
 
   /// No walk takes fewer moves; nil without a walk.

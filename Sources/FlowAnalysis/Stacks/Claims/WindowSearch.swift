@@ -91,7 +91,7 @@ struct WindowSearch {
       path.append(step.edge)
       step = steps[Int(step.after)]
     }
-    return walks.witness(from: Int(step.node), along: path.reversed())
+    return walks.witness(from: Int(step.node), along: .edges(path.reversed()))
   }
 }
 

@@ -110,6 +110,6 @@ extension ShortestWalks {
     let path = path(from: Int(top.index), { !$0.isScreen }) { edge in
       if case .screen(let below) = edge.symbol { below.screen == lower } else { false }
     }
-    return path.isEmpty ? nil : witness(from: Int(top.index), along: path)
+    return path.isEmpty ? nil : witness(from: Int(top.index), along: .edges(path))
   }
 }

@@ -63,7 +63,7 @@ package struct LayerWalks {
     let path = search.path(from: Int(top.index)) { edge in
       edge.symbol == .layer(wanted.kind) && system.presented[Int(edge.to)] == wanted.top
     }
-    return path.isEmpty ? nil : walks.witness(from: Int(top.index), along: path)
+    return path.isEmpty ? nil : walks.witness(from: Int(top.index), along: .edges(path))
   }
 
   /// The same for a screen on top, in any variant.
@@ -71,7 +71,7 @@ package struct LayerWalks {
     var shortest: StackWitness?
     for variant in walks.system.variants(of: screen) {
       guard let found = witness(of: StackTop(screen, variant), in: layer) else { continue }
-      if shortest.map({ found.steps.count < $0.steps.count }) ?? true { shortest = found }
+      if shortest.map({ found.count < $0.count }) ?? true { shortest = found }
     }
     return shortest
   }

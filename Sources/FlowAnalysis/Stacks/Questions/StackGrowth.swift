@@ -17,7 +17,7 @@ package struct StackGrowth: Sendable {
     fileprivate let upper: [Int32]
 
     /// Shows the cycle's first screen on top, after a shortest walk.
-    package var witness: StackWitness { witnesses.witness(from: node, along: upper) }
+    package var witness: StackWitness { witnesses.witness(from: node, along: .edges(upper)) }
 
     /// Whether each step of the walk, and of the cycle after it, can be made on the screen that is then on top.
     ///

@@ -106,14 +106,14 @@ package struct StackTops: Sendable {
 extension ShortestWalks {
   /// A shortest walk to a top in a layer of one of these kinds, or nil.
   package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
-    guard system.contains(top) else { return nil }
-    let path = path(from: Int(top.index), to: kinds)
-    return path.isEmpty ? nil : witness(from: Int(top.index), along: path)
+    let node = Int(top.index)
+    guard system.contains(top), lengths(in: kinds)[node] >= 0 else { return nil }
+    return witness(from: node, along: .first(in: kinds))
   }
   /// A shortest walk to a screen in a layer of one of these kinds, or nil.
   package func witness(of screen: Int, in kinds: LayerKinds) -> StackWitness? {
     system.variants(of: screen).compactMap { witness(of: StackTop(screen, $0), in: kinds) }
-      .min { $0.steps.count < $1.steps.count }
+      .min { $0.count < $1.count }
   }
 
   /// A shortest walk to a stack with this screen on top of the base layer that neither the back
@@ -121,7 +121,7 @@ extension ShortestWalks {
   package func witnessWithoutExit(of screen: Int) -> StackWitness? {
     system.variants(of: screen).filter { $0 != .above || !system.allowsBack(screen) }
       .compactMap { witness(of: StackTop(screen, $0), in: LayerKinds(.window)) }
-      .min { $0.steps.count < $1.steps.count }
+      .min { $0.count < $1.count }
   }
 }
 

@@ -19,7 +19,7 @@ package struct StuckTops: Sendable {
     /// A shortest walk to a stack that users cannot leave by closing the top layer.
     package var witness: StackWitness? {
       tops.compactMap { witnesses.witness(of: $0.top, stuckBy: $0.search) }
-        .min { $0.steps.count < $1.steps.count }
+        .min { $0.count < $1.count }
     }
   }
 
@@ -221,6 +221,6 @@ extension ShortestWalks {
       upTo: { edge, _ in
         if case .layer(let kind) = edge.symbol { search.kinds.contains(kind) } else { false }
       })
-    return path.isEmpty ? nil : witness(from: Int(top.index), along: path)
+    return path.isEmpty ? nil : witness(from: Int(top.index), along: .edges(path))
   }
 }

@@ -11,9 +11,7 @@ extension ShortestWalks {
   /// A shortest path from a node to the bottom of a layer of one of these kinds, including the edge over that;
   /// empty without such a path.
   func path(from node: Int, to kinds: LayerKinds) -> [Int32] {
-    LayerSearch(self, bound: lengths(in: kinds)).path(from: node) { edge in
-      if case .layer(let kind) = edge.symbol { kinds.contains(kind) } else { false }
-    }
+    tree(in: kinds).path(from: node)
   }
 
   /// A shortest path from a node over edges of its layer to the first wanted one.
@@ -34,10 +32,14 @@ extension ShortestWalks {
   /// A shortest walk to a stack with `top` on top and `screen` nowhere below it in its layer,
   /// or nil.
   package func witness(of top: Int, without screen: Int) -> StackWitness? {
-    shortest(of: top) { node in
-      path(
-        from: node,
-        over: { edge in
+    shortest(of: top) { node -> PathWalk.Path in
+      // Where the first of all shortest walks does not have the screen, no other comes before it.
+      let (tree, length) = (tree(in: .all), lengths(in: .all)[node])
+      if length >= 0, length == distances.ofNode[node], !tree.contains(screen, below: node) {
+        return .first(in: .all)
+      }
+      return .edges(
+        path(from: node) { edge in
           if case .screen(let lower) = edge.symbol { lower.screen != screen } else { true }
         })
     }
@@ -70,11 +72,16 @@ extension ShortestWalks {
 
   /// The shortest of the walks that begin with a path from one of a screen's tops.
   func shortest(of screen: Int, _ path: (Int) -> [Int32]) -> StackWitness? {
+    shortest(of: screen) { .edges(path($0)) }
+  }
+
+  private func shortest(of screen: Int, _ path: (Int) -> PathWalk.Path) -> StackWitness? {
     let found = system.variants(of: screen).compactMap { variant -> StackWitness? in
       let node = Int(StackTop(screen, variant).index)
       let path = path(node)
-      return path.isEmpty ? nil : witness(from: node, along: path)
+      if case .edges([]) = path { return nil }
+      return witness(from: node, along: path)
     }
-    return found.min { $0.steps.count < $1.steps.count }
+    return found.min { $0.count < $1.count }
   }
 }

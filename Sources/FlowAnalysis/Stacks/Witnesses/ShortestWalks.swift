@@ -3,13 +3,20 @@
 /// Of equally short walks, the one that `StackDistances` settles first is shown: edges are settled in
 /// order of discovery, which follows file order. Rules prefer walks without links (`TrustedWalks`); walks without
 /// stacks come from `Reachability` and `ForwardTree`.
-package struct ShortestWalks: Sendable {
+///
+/// A class, because every walk whose steps are made later holds it.
+package final class ShortestWalks: Sendable {
   let system: StackSystem
   let distances: StackDistances
+  /// Whether its walks get their steps when something needs them.
+  private let isKept: Bool
   private let remaining = RemainingLengths.ByKinds()
+  private let known = WalkTrees()
 
-  package init(_ system: StackSystem) {
+  /// `isKept`: whether it is kept as long as its walks, which then need not hold their steps.
+  package init(_ system: StackSystem, isKept: Bool = false) {
     self.system = system
+    self.isKept = isKept
     distances = StackDistances(system)
   }
 
@@ -41,31 +48,22 @@ package struct ShortestWalks: Sendable {
   /// The same of layers with an exact number of screens, see `RemainingLengths.ByKinds`.
   func lengths(in layers: CountedLayers) -> CountedLengths { remaining.lengths(in: layers, self) }
 
-  /// The edges of the shortest stack below a node, from the top down.
-  func path(from node: Int) -> [Int32] {
-    let (edges, edgeOfNode) = (system.edges, distances.edgeOfNode)
-    var path: [Int32] = []
-    var edge = edgeOfNode[node]
-    while edge >= 0 {
-      path.append(edge)
-      edge = edgeOfNode[Int(edges[Int(edge)].to)]
-    }
-    return path
-  }
+  /// The walks to the shortest stacks.
+  var tree: WalkTree { known.shortest(self) }
 
-  /// The steps to the stack that begins with a path of edges, from the top down, and goes on in the
-  /// shortest walk; `next` are steps that follow.
+  /// The walks to stacks with a layer of some kinds that are not longer than others of them.
+  func tree(in kinds: LayerKinds) -> WalkTree { known.tree(in: kinds, self) }
+
+  /// Drops what is kept to make walks faster; walks and their steps can still be made.
+  package func forgetReplays() { known.forgetReplays() }
+
+  /// The steps to the stack that begins with a path of edges, and goes on in the shortest walk; `next` are steps
+  /// that follow.
   func witness(
-    from node: Int, along path: [Int32] = [], next: [StackCause] = []
+    from node: Int, along path: PathWalk.Path = .edges([]), next: [StackCause] = []
   ) -> StackWitness {
-    let lower = path.last.map { Int(system.edges[Int($0)].to) } ?? node
-    var unfolding = Unfolding(system: system, distances: distances)
-    unfolding.steps.reserveCapacity(
-      path.count + Int(max(0, distances.ofNode[lower])) + next.count + 1)
-    unfolding.follow(self.path(from: lower))
-    unfolding.follow(path)
-    unfolding.steps += next
-    return StackWitness(system.graph, steps: unfolding.steps)
+    let walk = PathWalk(walks: self, node: node, path: path, next: next)
+    return isKept ? StackWitness(walk) : StackWitness(system.graph, steps: walk.steps)
   }
 
   /// The steps of a walk to the screen that makes a move, and then that move; what enables the move of an
@@ -131,12 +129,18 @@ package struct ShortestWalks: Sendable {
             if let cause = edge.cause { steps.append(cause) }
             continue
           }
-          if let cause = edge.cause { add(cause, after: edge.idleParts) }
-          if edge.premiseState >= 0 { waiting.append(.state(edge.premiseState)) }
-          if edge.premiseNode >= 0 { waiting.append(.node(edge.premiseNode)) }
+          unfold(edge)
         case .state(let state): unfold(state)
         }
       }
+    }
+
+    /// The step that makes an edge, and what comes before it; the walk to the node that it presupposes may have
+    /// been made.
+    mutating func unfold(_ edge: StackEdge, afterPremiseNode: Bool = false) {
+      if let cause = edge.cause { add(cause, after: edge.idleParts) }
+      if edge.premiseState >= 0 { waiting.append(.state(edge.premiseState)) }
+      if edge.premiseNode >= 0, !afterPremiseNode { waiting.append(.node(edge.premiseNode)) }
     }
 
     /// A step, and before it the parts of its chain that leave the stack as it is.

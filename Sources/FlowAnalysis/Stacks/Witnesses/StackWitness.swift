@@ -4,12 +4,43 @@ import FlowSource
 ///
 /// A class, though nothing of it changes: every finding has room for one.
 package final class StackWitness: Sendable {
-  package let steps: [StackCause]
+  private enum Source: Sendable {
+    case made([StackCause])
+    case walk(PathWalk)
+  }
+
+  /// How many steps it has.
+  package let count: Int
   let graph: FlowGraph
+  private let source: Source
 
   package init(_ graph: FlowGraph, steps: [StackCause]) {
+    let steps = graph.withOwnFollowUps(steps)
     self.graph = graph
-    self.steps = graph.withOwnFollowUps(steps)
+    count = steps.count
+    source = .made(steps)
+  }
+
+  init(_ walk: PathWalk) {
+    graph = walk.walks.system.graph
+    count = walk.summary.count
+    source = .walk(walk)
+  }
+
+  /// Whether one of its steps opens a link, or shows one of its gates.
+  package var opensAnyLink: Bool {
+    switch source {
+    case .made(let steps): steps.contains(where: graph.opensLink)
+    case .walk(let walk): walk.summary.opensLink
+    }
+  }
+
+  /// The steps, which may be made each time; loops ask for them once.
+  package var steps: [StackCause] {
+    switch source {
+    case .made(let steps): steps
+    case .walk(let walk): graph.withOwnFollowUps(walk.steps)
+    }
   }
 
   /// The stack after each of the steps.
@@ -21,6 +52,21 @@ package final class StackWitness: Sendable {
       stack.take(step, in: graph)
       return stack
     }
+  }
+
+  /// The screens on top after each of the last steps.
+  package func tops(ofLast count: Int) -> [Int] {
+    var walk = WalkReplay(graph)
+    var rest: [StackCause]?
+    if case .walk(let path) = source, count <= path.next.count + 1, let known = path.replay {
+      (walk, rest) = (known, path.next)
+    }
+    var tops = [walk.window.top]
+    for step in rest ?? steps {
+      walk.make(step)
+      tops.append(walk.window.top)
+    }
+    return tops[max(0, tops.count - count)...].compactMap(\.self)
   }
 
   /// The number of layers after each of the steps.
@@ -46,7 +92,9 @@ package final class StackWitness: Sendable {
 
   /// The same steps, and more after them.
   package func followed(by more: [StackCause]) -> StackWitness {
-    StackWitness(graph, steps: steps + more)
+    guard case .walk(var walk) = source else { return StackWitness(graph, steps: steps + more) }
+    walk.next += more
+    return StackWitness(walk)
   }
 
   /// Whether it makes a move with `when`, or shows a gate whose condition it has satisfied before.
@@ -72,6 +120,7 @@ package final class StackWitness: Sendable {
       return true
     }
     var window = Window()
+    let steps = steps
     for (number, step) in steps.enumerated() {
       visit(number, satisfied)
       var followUps: [Int] = []
@@ -122,13 +171,27 @@ extension FlowGraph {
     guard hasFollowUps else { return steps }
     var own = steps
     for index in own.indices.dropFirst() {
-      guard case .move(let number) = own[index], case .move(let before) = own[index - 1],
-        moves[number].isFollowUp, moves[number].isEverywhere,
-        let next = followUp(of: before), next != number,
-        moves[next].destination == moves[number].destination
-      else { continue }
-      own[index] = .move(next)
+      own[index] = ownFollowUp(own[index], after: own[index - 1])
     }
     return own
+  }
+
+  /// The same for one step.
+  func ownFollowUp(_ step: StackCause, after before: StackCause) -> StackCause {
+    guard hasFollowUps, case .move(let number) = step, case .move(let before) = before,
+      moves[number].isFollowUp, moves[number].isEverywhere,
+      let next = followUp(of: before), next != number,
+      moves[next].destination == moves[number].destination
+    else { return step }
+    return .move(next)
+  }
+
+  /// Whether a step opens a link, or shows one of its gates.
+  func opensLink(_ step: StackCause) -> Bool {
+    switch step {
+    case .link, .gate: true
+    case .move(let index): moves[index].link != nil
+    case .entry, .call, .back, .pullDown, .tap: false
+    }
   }
 }

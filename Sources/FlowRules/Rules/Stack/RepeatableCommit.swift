@@ -143,7 +143,7 @@ extension CheckedFlow {
       let move = graph.moves[index]
       return note("this \(said)", at: graph.destination(of: move).operandRange, of: move)
     }
-    guard let top = witness.prefix(witness.steps.count - 1).stack.top else { return nil }
+    guard let top = witness.prefix(witness.count - 1).stack.top else { return nil }
     return note("the user \(said)", at: program.idRange(of: top), in: top)
   }
 }

@@ -122,7 +122,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
       in: subject, by: cycle.witness.followed(by: cycle.steps))
     guard var finding = shown, let witness = finding.stackWitness else { return shown }
     // Which screens are on top, only the stacks tell: a tab shows what it has shown before.
-    let tops = witness.stacks().suffix(cycle.steps.count + 1).compactMap(\.top)
+    let tops = witness.tops(ofLast: cycle.steps.count + 1)
     finding = subject.finding(
       showing: tops, closedBy: closing, isConditional: finding.isConditional, atMost: severity)
     finding.stackWitness = witness

@@ -1,0 +1,189 @@
+import Synchronization
+
+/// What is asked of a walk before its steps are.
+struct WalkSummary: Sendable {
+  /// How many steps it has.
+  fileprivate(set) var count = 0
+  /// Whether one of them opens a link, or shows one of its gates.
+  fileprivate(set) var opensLink = false
+
+  mutating func add(_ step: StackCause, in graph: FlowGraph) {
+    count += 1
+    if !opensLink { opensLink = graph.opensLink(step) }
+  }
+}
+
+/// Walks that begin with each other: of each node, one edge leads to the node that its walk goes on from.
+///
+/// What is known of one is kept for those that go on from it: hundreds of findings with walks of thousands of
+/// steps do not make the same steps again.
+final class WalkTree: Sendable {
+  private struct Known {
+    /// By node; −1 as the count before it is known.
+    var counts: [Int32] = []
+    var openLinks: [Bool] = []
+    /// Some of the walks up to here, and for each node the index of its own; −1 for most.
+    var replays: [WalkReplay] = []
+    var indices: [Int32] = []
+  }
+
+  /// After how many new steps a walk is kept.
+  private static let stepsBetweenReplays = 32
+
+  private let system: StackSystem
+  private let distances: StackDistances
+  private let edgeOfNode: [Int32]
+  /// What walks go on from below the bottom of a layer; nil for this one.
+  private let below: WalkTree?
+  private let known = Mutex(Known())
+
+  /// The walks to the shortest stacks.
+  init(_ system: StackSystem, _ distances: StackDistances) {
+    (self.system, self.distances, below) = (system, distances, nil)
+    edgeOfNode = distances.edgeOfNode
+  }
+
+  /// The walks along some paths to the bottom of a layer, and from there the shortest.
+  init(along paths: FirstPaths, over below: WalkTree) {
+    (system, distances, self.below) = (below.system, below.distances, below)
+    edgeOfNode = paths.edgeOfNode
+  }
+
+  /// The edges of a walk from its node down, in this tree.
+  func path(from node: Int) -> [Int32] {
+    var path: [Int32] = []
+    forEachEdge(from: node) { number, _ in
+      path.append(Int32(number))
+      return true
+    }
+    return path
+  }
+
+  /// Whether one of the edges of a walk in this tree has a screen.
+  func contains(_ screen: Int, below node: Int) -> Bool {
+    var isFound = false
+    forEachEdge(from: node) { _, edge in
+      if case .screen(let lower) = edge.symbol, lower.screen == screen { isFound = true }
+      return !isFound
+    }
+    return isFound
+  }
+
+  private func forEachEdge(from node: Int, _ goesOn: (Int, StackEdge) -> Bool) {
+    let edges = system.edges
+    var number = Int(edgeOfNode[node])
+    while number >= 0, goesOn(number, edges[number]), below == nil || edges[number].isInLayer {
+      number = Int(edgeOfNode[Int(edges[number].to)])
+    }
+  }
+
+  func summary(of node: Int) -> WalkSummary {
+    known.withLock { known in
+      if known.counts.isEmpty {
+        known.counts = [Int32](repeating: -1, count: edgeOfNode.count)
+        known.openLinks = [Bool](repeating: false, count: edgeOfNode.count)
+      }
+      var parts: [Part] = []
+      var node = node
+      while known.counts[node] < 0, let part = part(of: node) {
+        parts.append(part)
+        node = Int(part.lower)
+        if part.isBelow { break }
+      }
+      var summary = WalkSummary()
+      if let below, parts.last?.isBelow == true {
+        summary = below.summary(of: node)
+      } else if known.counts[node] >= 0 {
+        summary = WalkSummary(count: Int(known.counts[node]), opensLink: known.openLinks[node])
+      }
+      for part in parts.reversed() {
+        forEachStep(of: part) { summary.add($0, in: system.graph) }
+        known.counts[Int(part.node)] = Int32(summary.count)
+        known.openLinks[Int(part.node)] = summary.opensLink
+      }
+      return summary
+    }
+  }
+
+  /// The walk to a node, made.
+  func replay(to node: Int) -> WalkReplay {
+    known.withLock { known in
+      if known.indices.isEmpty {
+        known.indices = [Int32](repeating: -1, count: edgeOfNode.count)
+      }
+      var parts: [Part] = []
+      var node = node
+      while known.indices[node] < 0, let part = part(of: node) {
+        parts.append(part)
+        node = Int(part.lower)
+        if part.isBelow { break }
+      }
+      var replay = WalkReplay(system.graph)
+      if let below, parts.last?.isBelow == true {
+        replay = below.replay(to: node)
+      } else if known.indices[node] >= 0 {
+        replay = known.replays[Int(known.indices[node])]
+      }
+      var made = 0
+      for part in parts.reversed() {
+        forEachStep(of: part) { step in
+          replay.make(step)
+          made += 1
+        }
+        guard made >= WalkTree.stepsBetweenReplays else { continue }
+        known.indices[Int(part.node)] = Int32(known.replays.count)
+        known.replays.append(replay)
+        made = 0
+      }
+      return replay
+    }
+  }
+
+  /// Drops the walks that are made.
+  func forgetReplays() {
+    known.withLock { known in
+      known.replays = []
+      known.indices = []
+    }
+  }
+
+  // MARK: - Parts of walks
+
+  /// The steps of an edge of a walk, after the walk to a node below.
+  private struct Part {
+    let node: Int32
+    let edge: Int32
+    /// The node below.
+    let lower: Int32
+    /// Whether its walk is one of the tree below.
+    let isBelow: Bool
+    /// Whether it is the node that the edge presupposes.
+    let followsPremise: Bool
+  }
+
+  /// The last part of the walk to a node; nil at its beginning.
+  private func part(of node: Int) -> Part? {
+    let number = edgeOfNode[node]
+    guard number >= 0 else { return nil }
+    let edge = system.edges[Int(number)]
+    let leavesTree = below != nil && !edge.isInLayer
+    let next = leavesTree ? distances.edgeOfNode[Int(edge.to)] : edgeOfNode[Int(edge.to)]
+    // With nothing below the edge, its own walk begins with that of its premise.
+    let followsPremise = edge.premiseNode >= 0 && next < 0
+    return Part(
+      node: Int32(node), edge: number, lower: followsPremise ? edge.premiseNode : edge.to,
+      isBelow: followsPremise ? below != nil : leavesTree, followsPremise: followsPremise)
+  }
+
+  private func forEachStep(of part: Part, _ body: (StackCause) -> Void) {
+    let edge = system.edges[Int(part.edge)]
+    if edge.isMadeAtOnce {
+      if let cause = edge.cause { body(cause) }
+      return
+    }
+    var unfolding = ShortestWalks.Unfolding(system: system, distances: distances)
+    unfolding.unfold(edge, afterPremiseNode: part.followsPremise)
+    unfolding.run()
+    unfolding.steps.forEach(body)
+  }
+}
