@@ -17,22 +17,19 @@ struct LayerDominators: Sendable {
   init(_ system: StackSystem) {
     firstScreen = system.nodeCount + 1
     var isListed = [Bool](repeating: false, count: system.screenCount)
-    var lowest = [Int32](
-      repeating: Int32(system.layers.components.count), count: system.screenCount)
     let tree = DominatorTree(turnedAround(system), root: system.nodeCount)
     var widest = [Int32](repeating: -1, count: system.screenCount)
     for edge in system.edges {
       guard case .screen(let top) = edge.symbol else { continue }
       let screen = top.screen
       if top.index != edge.to { isListed[screen] = true }
-      let component = Int32(system.layers.component(of: Int(edge.from)))
-      lowest[screen] = min(lowest[screen], component)
       let isWidest =
         widest[screen] < 0
         || tree.foundCount(below: Int(edge.from)) > tree.foundCount(below: Int(widest[screen]))
       if isWidest { widest[screen] = edge.from }
     }
-    (self.isListed, self.lowest, self.widest, self.tree) = (isListed, lowest, widest, tree)
+    (self.isListed, self.widest, self.tree) = (isListed, widest, tree)
+    lowest = system.lowestComponents()
   }
 
   /// The answer if it is immediate; for a screen in lists, `some` may also be `every`.
@@ -61,6 +58,20 @@ struct LayerDominators: Sendable {
         || layers.component(of: node) == layers.component(of: upper)
     }
     return isBelow ? .some : nil
+  }
+}
+
+extension StackSystem {
+  /// For each screen, the lowest component of the layers that an edge with it leads up to; past all of them without
+  /// such an edge.
+  func lowestComponents() -> [Int32] {
+    var lowest = [Int32](repeating: Int32(layers.components.count), count: screenCount)
+    for edge in edges {
+      guard case .screen(let top) = edge.symbol else { continue }
+      let component = Int32(layers.component(of: Int(edge.from)))
+      lowest[top.screen] = min(lowest[top.screen], component)
+    }
+    return lowest
   }
 }
 

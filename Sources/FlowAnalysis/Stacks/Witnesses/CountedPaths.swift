@@ -3,10 +3,15 @@ extension ShortestWalks {
   /// A shortest walk to a stack with `top` on top and `screen` twice below it in its layer, or
   /// nil.
   package func witness(of top: Int, twiceOver screen: Int) -> StackWitness? {
-    shortest(of: top, most: 2) { edge in
-      if case .screen(let lower) = edge.symbol { lower.screen == screen } else { false }
-    } upTo: { _, count in
-      count == 2
+    let lowest = Int(lowestComponents[screen])
+    return shortest(of: top) { node in
+      LayerSearch(self, states: 3).path(from: node, in: 0) { edge, count in
+        if case .screen(let lower) = edge.symbol, lower.screen == screen { return count + 1 }
+        // It cannot be below the lowest component.
+        return system.layers.component(of: Int(edge.to)) >= lowest ? count : nil
+      } upTo: { _, count in
+        count == 2
+      }
     }
   }
 

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Finds the steps that create paths of a `StackSystem`, so that findings can show walks.
 ///
 /// Of equally short walks, the one that `StackDistances` settles first is shown: edges are settled in
@@ -12,12 +14,14 @@ package final class ShortestWalks: Sendable {
   private let isKept: Bool
   private let remaining = RemainingLengths.ByKinds()
   private let known = WalkTrees()
+  private let lowest: Lazy<[Int32]>
 
   /// `isKept`: whether it is kept as long as its walks, which then need not hold their steps.
   package init(_ system: StackSystem, isKept: Bool = false) {
     self.system = system
     self.isKept = isKept
     distances = StackDistances(system)
+    lowest = Lazy { system.lowestComponents() }
   }
 
   /// The fewest steps after which a top is there, not counting the one that starts the app or opens
@@ -47,6 +51,9 @@ package final class ShortestWalks: Sendable {
 
   /// The same of layers with an exact number of screens, see `RemainingLengths.ByKinds`.
   func lengths(in layers: CountedLayers) -> CountedLengths { remaining.lengths(in: layers, self) }
+
+  /// The lowest component of the layers that an edge with each screen leads up to.
+  var lowestComponents: [Int32] { lowest.value }
 
   /// The walks to the shortest stacks.
   var tree: WalkTree { known.shortest(self) }
