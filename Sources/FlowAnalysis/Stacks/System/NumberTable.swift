@@ -12,12 +12,19 @@ struct NumberTable: Sendable {
   /// Returns false, without effect, where there is a number already.
   @discardableResult
   mutating func insert(_ value: Int32, at key: Int) -> Bool {
+    let before = count
+    _ = first(value, at: key)
+    return count > before
+  }
+
+  /// The number at a key, which is this one if the key is new.
+  mutating func first(_ value: Int32, at key: Int) -> Int32 {
     let slot = slot(of: key)
-    guard slots[slot].key < 0 else { return false }
+    guard slots[slot].key < 0 else { return slots[slot].value }
     slots[slot] = (key, value)
     count += 1
     if count * 2 > slots.count { grow() }
-    return true
+    return value
   }
 
   /// Where a key is, or would be.

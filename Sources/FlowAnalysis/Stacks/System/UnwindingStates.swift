@@ -164,11 +164,9 @@ struct UnwindingStates: Sendable {
         if anywhere < 0 { anywhere = self.index(of: .anywhere) }
         return self.state(.anywhere, anywhere, node, sequel)
       }
-      let key = Int(index) << 32 | node
-      if let state = others[key] { return Int(state) }
-      let state = append(State(unwinding: index, node: Int32(node)))
-      others.insert(state, at: key)
-      return Int(state)
+      let next = Int32(states.count)
+      let state = others.first(next, at: Int(index) << 32 | node)
+      return Int(state == next ? append(State(unwinding: index, node: Int32(node))) : state)
     }
     var known = lastPlain[node]
     while known >= 0 {
