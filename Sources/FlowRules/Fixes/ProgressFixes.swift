@@ -19,6 +19,8 @@ struct ProgressFixes {
   }
 
   private let subject: CheckedFlow
+  /// Here, because each access to that of `subject` copies it.
+  private let progress: ProgressFlow
   private var steps: RemainingSteps?
   /// The number of screens of routes to visit: a long flow with a thousand faults is fixed in
   /// several runs.
@@ -33,6 +35,7 @@ struct ProgressFixes {
 
   init(_ subject: CheckedFlow) {
     self.subject = subject
+    progress = subject.progress
   }
 
   /// Returns nil if no values fit between those that stay, if one of them is in another file, or if
@@ -46,7 +49,7 @@ struct ProgressFixes {
       return known.fix
     }
     guard screensLeft > 0 else { return nil }
-    let steps = steps ?? RemainingSteps(subject.progress)
+    let steps = steps ?? RemainingSteps(progress)
     self.steps = steps
     let route = stops(at: screen, after: shownBy, steps)
     screensLeft -= route.count
@@ -84,7 +87,7 @@ struct ProgressFixes {
     var before: Int? = shownBy
     while let current = before, seen.insert(current).inserted {
       route.append(current)
-      before = subject.progress.greatestShown(before: current)
+      before = progress.greatestShown(before: current)
     }
     route.reverse()
     route += steps.longestChain(after: screen).filter { seen.insert($0).inserted }
