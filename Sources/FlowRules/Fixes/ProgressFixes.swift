@@ -30,19 +30,24 @@ struct ProgressFixes {
   private var changesLeft = 200_000
 
   private var proposals: [Proposal] = []
-  /// The indices of the proposals, by the screens of their routes.
-  private var proposalIndices: [Int: Int] = [:]
+  /// For each screen, the index of the proposal whose route has it; −1 for most.
+  private var proposalIndices: [Int32]
+  /// For each screen, the number of the last route that was found with it.
+  private var lastRoutes: [Int32]
+  private var routeCount: Int32 = 0
 
   init(_ subject: CheckedFlow) {
     self.subject = subject
     progress = subject.progress
+    proposalIndices = [Int32](repeating: -1, count: subject.program.screenCount)
+    lastRoutes = [Int32](repeating: 0, count: subject.program.screenCount)
   }
 
   /// Returns nil if no values fit between those that stay, if one of them is in another file, or if
   /// the route meets another proposed route: together, the fixes would change more than necessary.
   mutating func fix(at screen: Int, after shownBy: Int) -> Fix? {
-    if let index = proposalIndices[screen] {
-      let known = proposals[index]
+    if proposalIndices[screen] >= 0 {
+      let known = proposals[Int(proposalIndices[screen])]
       guard known.changed.contains(screen) || known.changed.contains(shownBy), changesLeft > 0
       else { return nil }
       changesLeft -= known.changed.count
@@ -51,11 +56,16 @@ struct ProgressFixes {
     guard screensLeft > 0 else { return nil }
     let steps = steps ?? RemainingSteps(progress)
     self.steps = steps
-    let route = stops(at: screen, after: shownBy, steps)
+    let route = route(at: screen, after: shownBy, steps)
     screensLeft -= route.count
-    guard !route.contains(where: { proposalIndices[$0.screen] != nil }) else { return nil }
-    for stop in route { proposalIndices[stop.screen] = proposals.count }
-    let proposal = proposal(for: route, at: screen)
+    guard !route.contains(where: { proposalIndices[$0] >= 0 }) else { return nil }
+    for stop in route { proposalIndices[stop] = Int32(proposals.count) }
+    let stops = route.compactMap { screen in
+      subject.shownProgress[screen].map {
+        Stop(screen: screen, value: $0, remaining: steps.count(after: screen))
+      }
+    }
+    let proposal = proposal(for: stops, at: screen)
     proposals.append(proposal)
     return proposal.fix
   }
@@ -81,21 +91,24 @@ struct ProgressFixes {
 
   /// The screens with progress on the path to the fault, along the greatest values shown before it,
   /// and on the longest chain after it.
-  private func stops(at screen: Int, after shownBy: Int, _ steps: RemainingSteps) -> [Stop] {
+  private mutating func route(
+    at screen: Int, after shownBy: Int, _ steps: RemainingSteps
+  ) -> [Int] {
+    routeCount += 1
     var route = [screen]
-    var seen: Set<Int> = [screen]
+    lastRoutes[screen] = routeCount
     var before: Int? = shownBy
-    while let current = before, seen.insert(current).inserted {
+    while let current = before, lastRoutes[current] < routeCount {
+      lastRoutes[current] = routeCount
       route.append(current)
       before = progress.greatestShown(before: current)
     }
     route.reverse()
-    route += steps.longestChain(after: screen).filter { seen.insert($0).inserted }
-    return route.compactMap { screen in
-      subject.shownProgress[screen].map {
-        Stop(screen: screen, value: $0, remaining: steps.count(after: screen))
-      }
+    for next in steps.longestChain(after: screen) where lastRoutes[next] < routeCount {
+      lastRoutes[next] = routeCount
+      route.append(next)
     }
+    return route.filter { subject.shownProgress[$0] != nil }
   }
 
   /// The indices of values that stay: as many as possible, except that the fault itself is the
