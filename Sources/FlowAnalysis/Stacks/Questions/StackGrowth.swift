@@ -71,16 +71,15 @@ package struct StackGrowth: Sendable {
       return
     }
     let component = components.component
-    var tries: [Int32: Int] = [:]
+    // For each component, how many of its cycles are left to be looked at.
+    var tries = [Int8](repeating: mostTries, count: components.count)
     var cycles: [Int32: Cycle] = [:]
     var doubtful: [Int32: Cycle] = [:]
     var room = 1_000_000
     for (index, edge) in system.edges.enumerated() where isCounted[index] {
       let own = component[Int(edge.from)]
-      guard edge.isScreen, own == component[Int(edge.to)], cycles[own] == nil,
-        tries[own, default: 0] < mostTries
-      else { continue }
-      tries[own, default: 0] += 1
+      guard edge.isScreen, own == component[Int(edge.to)], tries[Int(own)] > 0 else { continue }
+      tries[Int(own)] -= 1
       let back = path(from: Int(edge.to), to: Int(edge.from), in: system) {
         isCounted[$0] && component[Int(system.edges[$0].to)] == own
       }
@@ -88,6 +87,7 @@ package struct StackGrowth: Sendable {
       guard let view = witnesses.view(of: path), view.steps.allSatisfy(allows) else { continue }
       if view.canBeShown(&room) {
         cycles[own] = view
+        tries[Int(own)] = 0
       } else if doubtful[own] == nil {
         doubtful[own] = view
       }
@@ -141,7 +141,7 @@ extension FlowGraph {
 }
 
 /// How many cycles of one component are looked at.
-private let mostTries = 8
+private let mostTries: Int8 = 8
 
 /// The fewest edges from one node to another.
 private func path(
