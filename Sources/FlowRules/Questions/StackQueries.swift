@@ -63,7 +63,9 @@ package final class StackQueries: Sendable {
   var areExact: Bool { system.isExact }
   /// Whether they were computed and some cannot occur.
   var areKnownInexact: Bool { knownSystem.withLock { $0?.isExact == false } }
-  package var witnesses: ShortestWalks { knownWitnesses.filled { ShortestWalks(system, isKept: true) } }
+  package var witnesses: ShortestWalks {
+    knownWitnesses.filled { ShortestWalks(system, isKept: true) }
+  }
   package var tops: StackTops { knownTops.filled { StackTops(system) } }
   package var ancestry: LayerAncestry { knownAncestry.filled { LayerAncestry(system) } }
   package var depths: LayerDepths { knownAllDepths.filled { LayerDepths(system) } }
