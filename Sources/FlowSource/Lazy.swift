@@ -29,6 +29,9 @@ public final class Lazy<Value: Sendable>: Sendable {
     }
   }
 
+  /// The value if it was accessed before.
+  package var valueIfKnown: Value? { known.withLock(\.self) }
+
   /// Drops the value; it is computed again at the next access.
   @inlinable
   public func forget() { known.withLock { $0 = nil } }
