@@ -33,10 +33,8 @@ package struct Checker: Sendable {
 
   /// Comments cannot suppress the problems of a file that is not a flow.
   func check(_ problems: FileProblems) -> [Diagnostic] {
-    var found = rules.map { rule in
-      RuleFindings(
-        weighed: RuleSeverity(rule, by: AppliedSettings()),
-        findings: rule.problems?(problems) ?? [])
+    var found = rules.compactMap { rule in
+      RuleFindings(RuleSeverity(rule, by: AppliedSettings()), rule.problems?(problems) ?? [])
     }
     removeOverruled(from: &found)
     return FoundByRule.all(found).compactMap { diagnostic($0, in: nil) }.sortedByLocation()
@@ -61,11 +59,11 @@ package struct Checker: Sendable {
       ? asked.mapOnAllCores(check) : asked.map(check)
     if answers.contains(where: { $0 == nil }) { return nil }
     subject.forgetAllButWalks()
-    var found = zip(asked, answers).map { one, findings in
-      RuleFindings(weighed: weighed.all[one], findings: findings ?? [])
-    }
-    if let limit = found.firstIndex(where: { $0.weighed.rule.id == .resourceLimit }) {
-      found[limit].findings += findInexactStacks(in: subject)
+    var found = zip(asked, answers).compactMap { RuleFindings(weighed.all[$0], $1 ?? []) }
+    if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }),
+      let inexact = RuleFindings(weighed.all[limit], findInexactStacks(in: subject))
+    {
+      found.append(inexact)
     }
     removeOverruled(from: &found) { screen in
       subject.graph.isComplete && screen < subject.screens.upperBound

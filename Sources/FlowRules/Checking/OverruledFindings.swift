@@ -42,6 +42,13 @@ func rulesOverruling(_ rules: Set<RuleID>) -> Set<RuleID> {
 struct RuleFindings {
   let weighed: RuleSeverity
   var findings: [Finding]
+
+  /// nil without any: most rules find nothing.
+  init?(_ weighed: @autoclosure () -> RuleSeverity, _ findings: [Finding]) {
+    if findings.isEmpty { return nil }
+    self.weighed = weighed()
+    self.findings = findings
+  }
 }
 
 /// Removes findings that another finding explains better at the same range or for the same screen,
@@ -49,19 +56,22 @@ struct RuleFindings {
 func removeOverruled(
   from found: inout [RuleFindings], isUnreached: (Int) -> Bool = { _ in false }
 ) {
-  let present = Set(found.lazy.filter { !$0.findings.isEmpty }.map(\.weighed.rule.id))
+  let present = Set(found.map(\.weighed.rule.id))
   let overruling = found.map { one in
     (stronger[one.weighed.rule.id] ?? []).filter(present.contains)
   }
   let needed = Set(overruling.joined())
   var places: [RuleID: Places] = [:]
   for one in found where needed.contains(one.weighed.rule.id) {
-    for finding in one.findings { places[one.weighed.rule.id, default: Places()].add(finding) }
+    var own = places[one.weighed.rule.id] ?? Places()
+    for finding in one.findings { own.add(finding) }
+    places[one.weighed.rule.id] = own
   }
   for index in found.indices {
-    let rule = found[index].weighed.rule
     let stronger = overruling[index].compactMap { places[$0] }
-    let isSilent = rule.id != .unreachableScreen && silencedByUnreachable.contains(rule.family)
+    let isSilent =
+      found[index].weighed.rule.id != .unreachableScreen
+      && silencedByUnreachable.contains(found[index].weighed.rule.family)
     guard isSilent || !stronger.isEmpty else { continue }
     found[index].findings.removeAll { finding in
       stronger.contains { $0.include(finding) }
