@@ -4,8 +4,8 @@ package import FlowSource
 import FlowSystem
 import Synchronization
 
-/// The most screens of a flow whose graph is made in about a millisecond.
-private let mostScreensToForget = 1_000
+/// The most screens of a flow that is parsed, and its graph made, in a few milliseconds.
+private let mostScreensToForget = 750
 
 /// What is known of one flow, for one version of its files.
 package final class CheckResult: Sendable {
@@ -18,25 +18,33 @@ package final class CheckResult: Sendable {
     let isUsedByOthers: Bool
   }
 
-  /// The file of the flow, or of the platform.
-  package let document: FlowDocument
+  package let source: SourceText
+  /// Whether it could be parsed.
+  package let isReadable: Bool
+  private let isSmall: Bool
+  private let lazyDocument: Lazy<FlowDocument>
   private let lazyFlow: Lazy<CheckedFlow>
   let version: Version
   private let known = Mutex<(verdict: Verdict, isExplained: Bool)?>(nil)
   private let check: @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Verdict?
 
   init(
-    _ document: FlowDocument, _ version: Version, flow: @escaping @Sendable () -> CheckedFlow,
+    _ lazyDocument: Lazy<FlowDocument>, _ version: Version, flow: @escaping @Sendable () -> CheckedFlow,
     check: @escaping @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Verdict?
   ) {
-    self.document = document
+    let document = lazyDocument.value
+    source = document.source
+    isReadable = document.isReadable
+    isSmall = document.flow.screens.count <= mostScreensToForget
+    self.lazyDocument = lazyDocument
     lazyFlow = Lazy(flow)
     self.version = version
     self.check = check
   }
 
+  /// The file of the flow, or of the platform.
+  package var document: FlowDocument { lazyDocument.value }
   package var flow: CheckedFlow { lazyFlow.value }
-  package var source: SourceText { document.source }
 
   /// What the rules say; computed when it is first asked for.
   package var verdict: Verdict { verdict(unless: { false }) ?? Verdict() }
@@ -55,11 +63,12 @@ package final class CheckResult: Sendable {
     }
   }
 
-  /// Drops the stacks, of small flows all that is known of them, and what explains the findings; all of it is
-  /// computed again when something asks for it.
+  /// Drops the stacks, of small flows all but the text, and what explains the findings; all of it is computed
+  /// again when something asks for it.
   package func forgetExplanations() {
-    if document.flow.screens.count <= mostScreensToForget {
+    if isSmall {
       lazyFlow.forget()
+      lazyDocument.forget()
     } else {
       lazyFlow.valueIfKnown?.forgetStacks()
     }

@@ -50,7 +50,7 @@ extension Project {
     return PlatformFiles(
       own.map { platformFiles[$0].file },
       otherPatterns: others.flatMap { other in
-        files[other].document.flow.links.map { LinkPattern($0.pattern.value) }
+        files[other].document.value.flow.links.map { LinkPattern($0.pattern.value) }
       })
   }
 
@@ -86,7 +86,7 @@ extension Project {
       let document = FlowDocument(file)
       let users = flows[index] ?? []
       let version = CheckResult.Version(files: [], texts: [], isUsedByOthers: false)
-      return CheckResult(document, version) {
+      return CheckResult(Lazy { document }, version) {
         CheckedFlow(document, settings: settings)
       } check: { subject, _ in
         checker.verdict(onPlatformFile: subject, of: users)

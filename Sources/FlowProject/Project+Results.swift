@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowRules
 import FlowSource
 
@@ -43,19 +44,20 @@ extension Project {
   ) -> CheckResult {
     let programFiles = program.files
     let index = programFiles[0]
-    let platformFiles = platformFiles(of: index, users: platformUsers)
     let others = files[index].platformFiles.flatMap { platformUsers[$0] ?? [] }
     let version = CheckResult.Version(
       files: programFiles, texts: (programFiles + others).map { files[$0].version },
       isUsedByOthers: isUsedByOthers)
     if let known = files[index].result, known.version == version { return known }
     let file = files[index]
+    let platformFiles = platformFiles(of: index, users: platformUsers)
     let document = file.document
-    let flowProgram = self.program(of: programFiles, document)
+    let documents = programFiles.map { $0 == index ? document : files[$0].document }
+    let subflows = subflows(in: programFiles)
     let checker = checker
     return CheckResult(document, version) {
       CheckedFlow(
-        document, program: flowProgram, subflowFaults: file.subflowFaults,
+        document.value, program: FlowProgram(documents, subflows), subflowFaults: file.subflowFaults,
         isUsedByOthers: isUsedByOthers, usesMoreFiles: program.isCut, settings: file.settings,
         platformFiles: platformFiles, platformFileFaults: file.platformFileFaults)
     } check: {

@@ -106,16 +106,21 @@ extension Project {
     return (order, false)
   }
 
-  /// The flows of some files as one program, with the document of the first.
-  func program(of programFiles: [Int], _ document: FlowDocument) -> FlowProgram {
+  /// For each of some files, where the files of its sub-flows are among these; nil for one that is not.
+  func subflows(in programFiles: [Int]) -> [[Int?]] {
     let positions = Dictionary(
       uniqueKeysWithValues: programFiles.enumerated().map { ($0.element, $0.offset) })
-    return FlowProgram(
-      files: programFiles.map { file in
-        let document = file == programFiles[0] ? document : files[file].document
-        return FlowProgram.File(
-          source: document.source, flow: document.flow,
-          subflowFiles: readableSubflows(of: file).map { $0.flatMap { positions[$0] } })
+    return programFiles.map { readableSubflows(of: $0).map { $0.flatMap { positions[$0] } } }
+  }
+}
+
+extension FlowProgram {
+  /// The flows of some files, and where the files of their sub-flows are among these.
+  init(_ documents: [Lazy<FlowDocument>], _ subflows: [[Int?]]) {
+    self.init(
+      files: zip(documents, subflows).map { document, subflows in
+        File(
+          source: document.value.source, flow: document.value.flow, subflowFiles: subflows)
       })
   }
 }

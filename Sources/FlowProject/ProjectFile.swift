@@ -6,7 +6,7 @@ import FlowSource
 struct ProjectFile: Sendable {
   private var source: SourceText
   /// The parsed text; nil if it is parsed whenever it is asked for.
-  private var keptDocument: FlowDocument?
+  private var keptDocument: Lazy<FlowDocument>?
   private(set) var isReadable = false
   /// The paths under the flow's `flows`.
   private(set) var subflowPaths: [String] = []
@@ -37,11 +37,13 @@ struct ProjectFile: Sendable {
     self.settings = settings
     self.isNamed = isNamed
     self.isExcluded = isExcluded
-    read(FlowDocument(source, limits: settings.yamlLimits), keepsDocument)
+    read(keepsDocument: keepsDocument)
   }
 
-  private mutating func read(_ document: FlowDocument, _ keepsDocument: Bool) {
-    keptDocument = keepsDocument ? document : nil
+  private mutating func read(keepsDocument: Bool) {
+    let parsing = parsing
+    keptDocument = keepsDocument ? parsing : nil
+    let document = parsing.value
     isReadable = document.isReadable
     subflowPaths = document.flow.subflows.map(\.path.value)
     platformPaths = document.flow.app.files.map(\.value)
@@ -52,8 +54,11 @@ struct ProjectFile: Sendable {
 
   var byteCount: Int { source.bytes.count }
 
-  var document: FlowDocument {
-    keptDocument ?? FlowDocument(source, limits: settings.yamlLimits)
+  /// The parsed text; all who ask share it if it is kept.
+  var document: Lazy<FlowDocument> { keptDocument ?? parsing }
+
+  private var parsing: Lazy<FlowDocument> {
+    Lazy { [source, limits = settings.yamlLimits] in FlowDocument(source, limits: limits) }
   }
 
   var subflowFaults: [SubflowFault] {
@@ -78,7 +83,7 @@ struct ProjectFile: Sendable {
     let keepsDocument = keptDocument != nil
     keptDocument = nil
     result = nil
-    read(document, keepsDocument)
+    read(keepsDocument: keepsDocument)
     version += 1
     subflows = nil
     platformLinks = nil

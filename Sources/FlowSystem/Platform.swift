@@ -47,6 +47,15 @@ func joinThread(_ id: UInt) {
   #endif
 }
 
+/// Makes all threads allocate in one place, for a process that runs long: glibc gives each thread its own, and what
+/// is kept would lie in all of them, between freed memory. To be called before the first thread starts.
+package func shareOneHeap() {
+  #if canImport(Glibc)
+    // `M_ARENA_MAX` of glibc's malloc.h, which Swift does not see.
+    _ = mallopt(-8, 1)
+  #endif
+}
+
 /// Returns freed memory to the system: glibc keeps what is between blocks in use.
 package func releaseFreedMemory() {
   #if canImport(Glibc)

@@ -126,7 +126,7 @@ struct Workspace {
     for result in results {
       let key = key(result.source.path)
       resultOfFile[key] = result
-      if result.document.isReadable { readable[key] = result }
+      if result.isReadable { readable[key] = result }
     }
     for result in platformResults { resultOfFile[key(result.source.path)] = result }
   }
@@ -139,7 +139,7 @@ struct Workspace {
     readable = readable.filter { !project.isReadable($0.key) }
   }
 
-  /// Drops the stacks of all flows, of small flows all that is known of them, and what explains their findings.
+  /// Drops the stacks of all flows, of small flows all but their texts, and what explains their findings.
   mutating func forgetExplanations() {
     knownFlows = [:]
     knownSymbols = nil

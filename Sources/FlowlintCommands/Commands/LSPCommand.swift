@@ -51,6 +51,7 @@ struct LSPCommand: FlowlintCommand {
   private func serve(_ server: inout LanguageServer, _ console: Console) throws(Failure)
     -> ExitStatus
   {
+    shareOneHeap()
     while server.exitStatus == nil {
       // Everything that has arrived is read first: a keystroke makes what it changes out of date.
       if server.hasWork, !console.hasInput() {
