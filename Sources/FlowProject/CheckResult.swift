@@ -29,7 +29,8 @@ package final class CheckResult: Sendable {
   private let check: @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Verdict?
 
   init(
-    _ lazyDocument: Lazy<FlowDocument>, _ version: Version, flow: @escaping @Sendable () -> CheckedFlow,
+    _ lazyDocument: Lazy<FlowDocument>, _ version: Version,
+    flow: @escaping @Sendable () -> CheckedFlow,
     check: @escaping @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Verdict?
   ) {
     let document = lazyDocument.value

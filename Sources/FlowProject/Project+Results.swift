@@ -57,9 +57,10 @@ extension Project {
     let checker = checker
     return CheckResult(document, version) {
       CheckedFlow(
-        document.value, program: FlowProgram(documents, subflows), subflowFaults: file.subflowFaults,
-        isUsedByOthers: isUsedByOthers, usesMoreFiles: program.isCut, settings: file.settings,
-        platformFiles: platformFiles, platformFileFaults: file.platformFileFaults)
+        document.value, program: FlowProgram(documents, subflows),
+        subflowFaults: file.subflowFaults, isUsedByOthers: isUsedByOthers,
+        usesMoreFiles: program.isCut, settings: file.settings, platformFiles: platformFiles,
+        platformFileFaults: file.platformFileFaults)
     } check: {
       checker.verdict(on: $0, unless: $1)
     }

@@ -47,8 +47,10 @@ func joinThread(_ id: UInt) {
   #endif
 }
 
-/// Makes all threads allocate in one place, for a process that runs long: glibc gives each thread its own, and what
-/// is kept would lie in all of them, between freed memory. To be called before the first thread starts.
+/// Makes all threads allocate in one heap; to be called before the first thread starts.
+///
+/// For a process that runs long: glibc gives each thread its own heap, and what is kept would lie in all of them,
+/// between freed memory.
 package func shareOneHeap() {
   #if canImport(Glibc)
     // `M_ARENA_MAX` of glibc's malloc.h, which Swift does not see.
