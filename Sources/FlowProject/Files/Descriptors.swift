@@ -1,9 +1,13 @@
 import FlowSystem
 
 /// All bytes that can be read from a descriptor; one byte more than `limit` of a longer stream.
-package func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], FileFailure> {
+///
+/// `size`: of the file, 0 of a stream; nil if the system is to be asked.
+package func readAll(
+  _ descriptor: Int32, limit: Int = .max, size: Int? = nil
+) -> Result<[UInt8], FileFailure> {
   var status = stat()
-  let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+  let size = size ?? (unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0)
   var bytes: [UInt8] = []
   while bytes.count <= limit {
     // Of a file with a size, all is read at once; the byte after that shows whether the file has grown.
@@ -15,6 +19,8 @@ package func readAll(_ descriptor: Int32, limit: Int = .max) -> Result<[UInt8], 
       if part.isEmpty { return .success(bytes) }
       // A small part of a stream would keep all the room that it was read into.
       if bytes.isEmpty, size > 0 { bytes = part } else { bytes += part }
+      // There was room for more.
+      if bytes.count == size, wanted > part.count { return .success(bytes) }
     }
   }
   return .success(bytes)

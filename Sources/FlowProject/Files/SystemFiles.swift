@@ -64,7 +64,8 @@ package struct SystemFiles: FileSystem {
     case .folder: return .failure(FileFailure(reason: "it is a folder"))
     case .endless where !access.mayWait:
       return .failure(FileFailure(reason: "it is a pipe or a device"))
-    case .file, .endless, .missing: return readAll(descriptor, limit: limit)
+    case .file, .endless, .missing:
+      return readAll(descriptor, limit: limit, size: Int(status.st_size))
     }
   }
 

@@ -13,7 +13,7 @@ struct CheckCommand: FilesCommand {
 
   @OptionGroup var files: FileOptions
   @OptionGroup var settings: SettingsOptions
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup var findings: FindingOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var reports: ReportOptions
 
@@ -29,8 +29,6 @@ struct CheckCommand: FilesCommand {
   @Flag(help: "Print the changes that --fix would make as a patch, and write nothing.")
   var diff = false
 
-  @OptionGroup var levels: LevelOptions
-
   @Option(
     help: ArgumentHelp(
       "Step tables to show: all, progress (of routes that show progress) or none. Default: progress.",
@@ -44,8 +42,6 @@ struct CheckCommand: FilesCommand {
   @Option(
     help: ArgumentHelp("Maximum number of routes to show for each flow.", valueName: "number"))
   var maxRoutes = 20
-
-  @OptionGroup var text: TextOptions
 
   @Flag(help: "Also list every claim, whether it holds, and how that was decided, in text.")
   var claims = false
@@ -76,15 +72,14 @@ struct CheckCommand: FilesCommand {
 
   private var request: CheckRequest {
     var flows = files.request(settings)
-    flows.selection = rules.selection
+    flows.selection = findings.selection
     flows.shard = shard
     return CheckRequest(
-      flows: flows, level: levels.level, failLevel: levels.failLevel, isQuiet: text.quiet,
-      maxRoutes: maxRoutes, steps: noSteps ? .none : steps, showsStatistics: text.statistics,
-      showsClaims: claims,
-      maxFindings: text.maxFindings, format: reports.format,
-      outputs: reports.outputs, style: output.request, baseline: reports.baselineRequest,
-      fixes: fixes)
+      flows: flows, level: findings.level, failLevel: findings.failLevel, isQuiet: findings.quiet,
+      maxRoutes: maxRoutes, steps: noSteps ? .none : steps,
+      showsStatistics: findings.statistics, showsClaims: claims, maxFindings: findings.maxFindings,
+      format: reports.format, outputs: reports.outputs, style: output.request,
+      baseline: reports.baselineRequest, fixes: fixes)
   }
 
   private var fixes: CheckRequest.Fixes? {

@@ -6,12 +6,9 @@ package import FlowRules
 package struct DriftOptions: ParsableArguments {
   @OptionGroup var argument: FlowArgument
   @OptionGroup var settings: SettingsOptions
-  @OptionGroup var rules: RuleOptions
+  @OptionGroup var findings: FindingOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var reports: ReportOptions
-  @OptionGroup var levels: LevelOptions
-  @OptionGroup var text: TextOptions
-
   package init() {}
 
   /// The flow, those that it uses, and their project.
@@ -32,10 +29,11 @@ package struct DriftOptions: ParsableArguments {
 
   package var request: CheckRequest {
     var flows = argument.request(settings)
-    flows.selection = rules.selection
+    flows.selection = findings.selection
     return CheckRequest(
-      flows: flows, level: levels.level, failLevel: levels.failLevel, isQuiet: text.quiet,
-      showsStatistics: text.statistics, maxFindings: text.maxFindings, format: reports.format,
+      flows: flows, level: findings.level, failLevel: findings.failLevel, isQuiet: findings.quiet,
+      showsStatistics: findings.statistics, maxFindings: findings.maxFindings,
+      format: reports.format,
       outputs: reports.outputs, style: output.request, baseline: reports.baselineRequest)
   }
 }
