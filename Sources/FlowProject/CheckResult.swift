@@ -71,7 +71,7 @@ package final class CheckResult: Sendable {
       lazyFlow.forget()
       lazyDocument.forget()
     } else {
-      lazyFlow.valueIfKnown?.forgetStacks()
+      lazyFlow.valueIfKnown?.forgetAnswers()
     }
     known.withLock { known in
       guard known?.isExplained == true else { return }

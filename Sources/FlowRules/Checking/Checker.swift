@@ -58,18 +58,21 @@ package struct Checker: Sendable {
       subject.program.screenCount >= Checker.fewestScreensForAllCores
       ? asked.mapOnAllCores(check) : asked.map(check)
     if answers.contains(where: { $0 == nil }) { return nil }
-    subject.forgetAllButWalks()
     var found = zip(asked, answers).compactMap { RuleFindings(weighed.all[$0], $1 ?? []) }
     if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }),
       let inexact = RuleFindings(weighed.all[limit], findInexactStacks(in: subject))
     {
       found.append(inexact)
     }
+    subject.forgetStacks()
     removeOverruled(from: &found) { screen in
       subject.graph.isComplete && screen < subject.screens.upperBound
         && !subject.reachabilityByLinks.isReached(screen)
     }
     found.removeAll { $0.weighed.severity == nil }
+    found.makeWalks(upTo: mostStepsMadeAtOnce)
+    // What rules have freed in other threads, a report could not use.
+    if subject.program.screenCount >= Checker.fewestScreensForAllCores { releaseFreedMemory() }
     let division = Suppressions(in: subject, today: today).applied(
       to: FoundByRule.all(found), among: weighed.all)
     return verdict(division, on: subject)
@@ -205,3 +208,6 @@ struct FoundByRule {
     return all
   }
 }
+
+/// How many steps all walks over stacks have together that are made before a report shows them.
+private let mostStepsMadeAtOnce = 1_000

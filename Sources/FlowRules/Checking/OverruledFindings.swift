@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import FlowSource
 
@@ -48,6 +49,23 @@ struct RuleFindings {
     if findings.isEmpty { return nil }
     self.weighed = weighed()
     self.findings = findings
+  }
+}
+
+extension [RuleFindings] {
+  /// Makes the walks over stacks if they have few steps together: before, each of them holds all stacks.
+  mutating func makeWalks(upTo most: Int) {
+    var count = 0
+    for one in self {
+      for finding in one.findings { count += finding.stackWitness?.count ?? 0 }
+      guard count <= most else { return }
+    }
+    guard count > 0 else { return }
+    for index in indices {
+      for number in self[index].findings.indices {
+        self[index].findings[number].stackWitness = self[index].findings[number].stackWitness?.made
+      }
+    }
   }
 }
 

@@ -100,12 +100,8 @@ package final class CheckedFlow: Sendable {
   }
 
   /// Drops the answers that take the most memory; they are computed again when something asks for them.
-  package func forgetStacks() {
-    stacks.forget()
-    walkedStacks.forget()
-    knownTrustedStacks.withLock { $0 = nil }
-    knownReducedStacks.withLock { $0 = nil }
-    knownLayerClosers.withLock { $0 = nil }
+  package func forgetAnswers() {
+    forgetStacks()
     knownProgress.withLock { $0 = nil }
     knownMotions.withLock { $0 = nil }
     knownBars.withLock { $0 = nil }
@@ -113,11 +109,17 @@ package final class CheckedFlow: Sendable {
     knownForwardTree.withLock { $0 = nil }
   }
 
-  /// Drops the answers about stacks that reports do not need.
-  func forgetAllButWalks() {
-    for queries in [stacks, walkedStacks] { queries.forgetAllButWalks() }
-    knownTrustedStacks.withLock { $0?.forgetAllButWalks() }
-    for queries in knownReducedStacks.withLock(\.self) ?? [] { queries.forgetAllButWalks() }
+  /// Drops the answers about stacks, which few reports need, beside what the walks of findings hold of them.
+  func forgetStacks() {
+    for queries in [stacks, walkedStacks] { queries.forget() }
+    knownTrustedStacks.withLock { queries in
+      queries?.forget()
+      queries = nil
+    }
+    knownReducedStacks.withLock { all in
+      for queries in all ?? [] { queries.forget() }
+      all = nil
+    }
     knownLayerClosers.withLock { $0 = nil }
   }
 

@@ -33,16 +33,13 @@ package final class StackQueries: Sendable {
     self.omitted = omitted
   }
 
-  /// Drops all answers.
+  /// Drops all answers; walks of findings hold what they need.
   func forget() {
     knownSystem.withLock { $0 = nil }
-    knownWitnesses.withLock { $0 = nil }
-    forgetAllButWalks()
-  }
-
-  /// Drops the answers that reports do not need.
-  func forgetAllButWalks() {
-    knownWitnesses.withLock { $0?.forgetReplays() }
+    knownWitnesses.withLock { walks in
+      walks?.forgetSearches()
+      walks = nil
+    }
     knownTops.withLock { $0 = nil }
     knownAncestry.withLock { $0 = nil }
     knownAllDepths.withLock { $0 = nil }

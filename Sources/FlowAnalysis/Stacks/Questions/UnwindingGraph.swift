@@ -2,13 +2,16 @@ import FlowFormat
 
 /// What tops lead to: by forward moves, and by going back over what can really be below.
 ///
-/// Its nodes are those of the system and, for each kind of unwinding, one more for each of them: an
-/// unwinding that has reached that node. Searches for goals run against its edges. Cost: the size
-/// of the system, for each kind of unwinding that begins somewhere.
+/// Its nodes are those of the system, two more, and, for each kind of unwinding that begins somewhere, one more for
+/// each of them: an unwinding that has reached that node. Searches for goals run against its edges. Cost: the size
+/// of the system, for each of these kinds.
 struct UnwindingGraph {
   private let system: StackSystem
   private var edges: [Digraph.Edge] = []
   private var hasReturns = false
+  /// The number of each kind of unwinding that is followed, and of chains, among these; nil for others.
+  private var rows = [Int?](repeating: nil, count: UnwindingKinds.count + 1)
+  private var rowCount = 0
 
   /// Forward moves only.
   init(_ system: StackSystem) {
@@ -19,14 +22,23 @@ struct UnwindingGraph {
     passGates()
   }
 
-  private var nodeCount: Int { hasReturns ? bar + 1 : system.nodeCount }
-  /// A chain that goes back more than once, and may reveal anything below a node.
-  private func chain(_ node: Int) -> Int { (UnwindingKinds.count + 1) * system.nodeCount + node }
+  private var nodeCount: Int {
+    hasReturns ? bar + 1 + rowCount * system.nodeCount : system.nodeCount
+  }
   /// The unknown caller of a sub-flow, who may move anywhere.
-  private var outside: Int { (UnwindingKinds.count + 2) * system.nodeCount }
+  private var outside: Int { system.nodeCount }
   private var bar: Int { outside + 1 }
 
-  private func node(_ kind: Int, _ node: Int) -> Int { (kind + 1) * system.nodeCount + node }
+  /// An unwinding that has reached a node.
+  private mutating func node(_ kind: Int, _ node: Int) -> Int {
+    if rows[kind] == nil {
+      rows[kind] = rowCount
+      rowCount += 1
+    }
+    return bar + 1 + (rows[kind] ?? 0) * system.nodeCount + node
+  }
+  /// A chain that goes back more than once, and may reveal anything below a node.
+  private mutating func chain(_ node: Int) -> Int { self.node(UnwindingKinds.count, node) }
 
   var digraph: Digraph { Digraph(nodeCount: nodeCount, edges: edges) }
 

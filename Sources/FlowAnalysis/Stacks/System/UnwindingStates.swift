@@ -131,6 +131,9 @@ struct UnwindingStates: Sendable {
     var result = self
     result.startOver()
     (result.hits, result.beforeState, result.beforePlain, result.sequels) = ([], [], [], [:])
+    result.states = result.states.withoutSpareRoom
+    result.transitions = result.transitions.withoutSpareRoom
+    result.seeds = result.seeds.withoutSpareRoom
     return result
   }
 

@@ -55,6 +55,11 @@ struct RemainingLengths {
     private let known = Mutex<[LayerKinds: [Int32]]>([:])
     private let counted = Mutex<[CountedLayers: CountedLengths]>([:])
 
+    func forget() {
+      known.withLock { $0 = [:] }
+      counted.withLock { $0 = [:] }
+    }
+
     /// Those of stacks whose layer has an exact number of screens, for each number of screens above a node.
     ///
     /// Cost: the edges of the layers times the depth, for all nodes together.

@@ -62,7 +62,10 @@ package final class ShortestWalks: Sendable {
   func tree(in kinds: LayerKinds) -> WalkTree { known.tree(in: kinds, self) }
 
   /// Drops what is kept to make walks faster; walks and their steps can still be made.
-  package func forgetReplays() { known.forgetReplays() }
+  package func forgetSearches() {
+    known.forgetSearches()
+    remaining.forget()
+  }
 
   /// The steps to the stack that begins with a path of edges, and goes on in the shortest walk; `next` are steps
   /// that follow.

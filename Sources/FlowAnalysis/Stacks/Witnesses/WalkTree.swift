@@ -83,18 +83,13 @@ final class WalkTree: Sendable {
         known.counts = [Int32](repeating: -1, count: edgeOfNode.count)
         known.openLinks = [Bool](repeating: false, count: edgeOfNode.count)
       }
-      var parts: [Part] = []
-      var node = node
-      while known.counts[node] < 0, let part = part(of: node) {
-        parts.append(part)
-        node = Int(part.lower)
-        if part.isBelow { break }
-      }
+      let (parts, lowest, isBelow) = parts(from: node) { known.counts[$0] >= 0 }
       var summary = WalkSummary()
-      if let below, parts.last?.isBelow == true {
-        summary = below.summary(of: node)
-      } else if known.counts[node] >= 0 {
-        summary = WalkSummary(count: Int(known.counts[node]), opensLink: known.openLinks[node])
+      if let below, isBelow {
+        summary = below.summary(of: lowest)
+      } else if known.counts[lowest] >= 0 {
+        summary = WalkSummary(
+          count: Int(known.counts[lowest]), opensLink: known.openLinks[lowest])
       }
       for part in parts.reversed() {
         forEachStep(of: part) { summary.add($0, in: system.graph) }
@@ -111,18 +106,12 @@ final class WalkTree: Sendable {
       if known.indices.isEmpty {
         known.indices = [Int32](repeating: -1, count: edgeOfNode.count)
       }
-      var parts: [Part] = []
-      var node = node
-      while known.indices[node] < 0, let part = part(of: node) {
-        parts.append(part)
-        node = Int(part.lower)
-        if part.isBelow { break }
-      }
+      let (parts, lowest, isBelow) = parts(from: node) { known.indices[$0] >= 0 }
       var replay = WalkReplay(system.graph)
-      if let below, parts.last?.isBelow == true {
-        replay = below.replay(to: node)
-      } else if known.indices[node] >= 0 {
-        replay = known.replays[Int(known.indices[node])]
+      if let below, isBelow {
+        replay = below.replay(to: lowest)
+      } else if known.indices[lowest] >= 0 {
+        replay = known.replays[Int(known.indices[lowest])]
       }
       var made = 0
       for part in parts.reversed() {
@@ -139,13 +128,8 @@ final class WalkTree: Sendable {
     }
   }
 
-  /// Drops the walks that are made.
-  func forgetReplays() {
-    known.withLock { known in
-      known.replays = []
-      known.indices = []
-    }
-  }
+  /// Drops what is known of walks beside their paths.
+  func forgetWalks() { known.withLock { $0 = Known() } }
 
   // MARK: - Parts of walks
 
@@ -173,6 +157,21 @@ final class WalkTree: Sendable {
     return Part(
       node: Int32(node), edge: number, lower: followsPremise ? edge.premiseNode : edge.to,
       isBelow: followsPremise ? below != nil : leavesTree, followsPremise: followsPremise)
+  }
+
+  /// The parts of the walk to a node from its end back to a node of which all is known, and whether that is one of the
+  /// tree below.
+  private func parts(
+    from node: Int, until isKnown: (Int) -> Bool
+  ) -> (parts: [Part], lowest: Int, isBelow: Bool) {
+    var parts: [Part] = []
+    var node = node
+    while !isKnown(node), let part = part(of: node) {
+      parts.append(part)
+      node = Int(part.lower)
+      if part.isBelow { return (parts, node, true) }
+    }
+    return (parts, node, false)
   }
 
   private func forEachStep(of part: Part, _ body: (StackCause) -> Void) {

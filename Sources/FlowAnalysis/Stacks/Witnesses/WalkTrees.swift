@@ -28,10 +28,11 @@ final class WalkTrees: Sendable {
     }
   }
 
-  func forgetReplays() {
+  /// Drops what is known of walks beside their paths.
+  func forgetSearches() {
     known.withLock { known in
-      known.shortest?.forgetReplays()
-      for (_, tree) in known.byKinds { tree.forgetReplays() }
+      known.shortest?.forgetWalks()
+      for (_, tree) in known.byKinds { tree.forgetWalks() }
     }
   }
 }

@@ -89,10 +89,12 @@ private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
     else { return nil }
     return (
       layer,
-      Finding(
-        "only a swipe closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",
-        at: range, label: "only a swipe closes the \(layer.kind.name)", notes: notes,
-        help: "give one of its screens a button with `dismiss`", screen: layer.screen)
+      Finding(at: range, screen: layer.screen) {
+        FindingText(
+          "only a swipe closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",
+          label: "only a swipe closes the \(layer.kind.name)", notes: notes,
+          help: "give one of its screens a button with `dismiss`")
+      }
     )
   }
   guard !found.isEmpty else { return [] }

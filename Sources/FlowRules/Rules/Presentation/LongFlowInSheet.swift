@@ -75,11 +75,13 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
       subject.graph.isOwn(move)
     else { return nil }
     let finding = Finding(
-      "more than \(mostPushes) pushes inside a sheet",
-      at: subject.graph.destination(of: move).operandRange,
-      label: "\(subject.quoted(target)) is push \(depth) in a sheet",
-      help: "present the flow with `full-screen`, or let its steps `replace` each other",
-      screen: move.source)
+      at: subject.graph.destination(of: move).operandRange, screen: move.source
+    ) {
+      FindingText(
+        "more than \(mostPushes) pushes inside a sheet",
+        label: "\(subject.quoted(target)) is push \(depth) in a sheet",
+        help: "present the flow with `full-screen`, or let its steps `replace` each other")
+    }
     return allowance.show(finding, in: subject) {
       $0.witnesses.witness(of: target, in: sheet, atLeast: depth + 1)
     }?.notingPresentation(in: subject, as: "the sheet is presented here")

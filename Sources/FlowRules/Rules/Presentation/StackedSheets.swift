@@ -72,13 +72,16 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
   return moves.compactMap { move in
     guard let target = move.target else { return nil }
     let extent = tops.extent(of: sheet, on: move.source)
-    let (upper, lower) = (subject.quoted(target), subject.quoted(move.source))
     let finding = Finding(
-      "\(upper) is a sheet over a sheet\(extent == .every ? "" : " in some cases")",
-      at: subject.graph.destination(of: move).operandRange,
-      label: "\(lower) is \(extent == .every ? "already in a sheet" : "in a sheet in some cases")",
-      help: "push \(upper) in the open sheet, or close that one first",
-      screen: move.source)
+      at: subject.graph.destination(of: move).operandRange, screen: move.source
+    ) {
+      let (upper, lower) = (subject.quoted(target), subject.quoted(move.source))
+      return FindingText(
+        "\(upper) is a sheet over a sheet\(extent == .every ? "" : " in some cases")",
+        label:
+          "\(lower) is \(extent == .every ? "already in a sheet" : "in a sheet in some cases")",
+        help: "push \(upper) in the open sheet, or close that one first")
+    }
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     let shown = allowance.show(weighed, in: subject) {
       $0.witnesses.witness(of: move.source, in: sheet)

@@ -118,13 +118,14 @@ private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
       subject.goals.areDeclared || !subject.goals.isGoal[target]
         || subject.graph.moves(of: target).contains(where: subject.graph.isFinish)
     else { return nil }
-    let (below, above) = (subject.progressText(of: screen), subject.progressText(of: target))
-    return Finding(
-      "a bar at \(below) is covered by a step that shows \(above)",
-      at: subject.graph.destination(of: move).operandRange,
-      label: "\(subject.quoted(target)) covers the bar",
-      notes: [subject.progressNote(of: screen), subject.progressNote(of: target)],
-      help: "push the step, or remove the progress of one of the two", screen: screen)
+    return Finding(at: subject.graph.destination(of: move).operandRange, screen: screen) {
+      let (below, above) = (subject.progressText(of: screen), subject.progressText(of: target))
+      return FindingText(
+        "a bar at \(below) is covered by a step that shows \(above)",
+        label: "\(subject.quoted(target)) covers the bar",
+        notes: [subject.progressNote(of: screen), subject.progressNote(of: target)],
+        help: "push the step, or remove the progress of one of the two")
+    }
   }
 }
 
