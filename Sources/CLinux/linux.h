@@ -3,7 +3,5 @@
 #include <sys/xattr.h>
 // Of malloc.h, which would take the types of threads into this module.
 int malloc_trim(__SIZE_TYPE__ pad);
-
-// The parameter is one of glibc's `M_` numbers.
 int mallopt(int parameter, int value);
 #endif

@@ -9,6 +9,7 @@ package struct DriftOptions: ParsableArguments {
   @OptionGroup var findings: FindingOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var reports: ReportOptions
+
   package init() {}
 
   /// The flow, those that it uses, and their project.
@@ -33,7 +34,7 @@ package struct DriftOptions: ParsableArguments {
     return CheckRequest(
       flows: flows, level: findings.level, failLevel: findings.failLevel, isQuiet: findings.quiet,
       showsStatistics: findings.statistics, maxFindings: findings.maxFindings,
-      format: reports.format,
-      outputs: reports.outputs, style: output.request, baseline: reports.baselineRequest)
+      format: reports.format, outputs: reports.outputs, style: output.request,
+      baseline: reports.baselineRequest)
   }
 }

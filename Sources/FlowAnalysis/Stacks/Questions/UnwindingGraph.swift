@@ -31,12 +31,14 @@ struct UnwindingGraph {
 
   /// An unwinding that has reached a node.
   private mutating func node(_ kind: Int, _ node: Int) -> Int {
-    if rows[kind] == nil {
-      rows[kind] = rowCount
+    let row = rows[kind] ?? rowCount
+    if row == rowCount {
+      rows[kind] = row
       rowCount += 1
     }
-    return bar + 1 + (rows[kind] ?? 0) * system.nodeCount + node
+    return bar + 1 + row * system.nodeCount + node
   }
+
   /// A chain that goes back more than once, and may reveal anything below a node.
   private mutating func chain(_ node: Int) -> Int { self.node(UnwindingKinds.count, node) }
 

@@ -133,6 +133,16 @@ struct StackBuilder {
     }
   }
 
+  /// What remains when all is found, without the tables of the search.
+  var finished: StackBuilder {
+    var result = self
+    (result.isTopLeft, result.isBelowLayer, result.shared, result.ended) = ([], [], [:], [])
+    (result.lastEdge, result.edgeBefore, result.belowLayer) = ([], [], [])
+    (result.presenters, result.calls) = ([], [])
+    result.unwindings = unwindings.finished
+    return result
+  }
+
   mutating func addNode() -> Int {
     lastEdge.append(-1)
     belowLayer.append(-1)

@@ -136,23 +136,23 @@ package final class StackSystem: Sendable {
   package init(_ graph: FlowGraph, _ options: Options = Options()) {
     self.graph = graph
     self.options = options
-    let found = FoundStacks(graph, options)
-    tops = found.tops
-    isTop = found.isTop
-    nodeCount = found.nodeCount
-    edges = found.edges
+    let builder = StackBuilder.built(graph, options).finished
+    tops = builder.reached
+    isTop = builder.isReached
+    nodeCount = builder.nodeCount
+    edges = builder.edges
     let edges = edges
     downwards = GroupedIndices(count: nodeCount, of: edges.count) { edges[$0].from }
     upwards = GroupedIndices(count: nodeCount, of: edges.count) { edges[$0].to }
     components = StrongComponents(downwards.graph { edges[$0].to })
     layers = LayerGraph(edges, downwards, upwards, components)
-    unwindings = found.unwindings
-    otherIssuers = found.otherIssuers
-    sharedFollowUps = found.sharedFollowUps
-    originals = found.originals
-    enabledExits = found.enabledExits
-    tabBottoms = found.tabBottoms
-    presented = found.presented
+    unwindings = builder.unwindings
+    otherIssuers = builder.otherIssuers
+    sharedFollowUps = builder.sharedFollowUps
+    originals = builder.restrictions.originals
+    enabledExits = builder.enabledExits
+    tabBottoms = builder.tabBottoms
+    presented = builder.presented
   }
 
   /// The numbers of the edges that leave a node downwards.
@@ -246,47 +246,4 @@ package final class StackSystem: Sendable {
 
   var window: Int { StackSystem.window(screenCount: screenCount) }
   var caller: Int { StackSystem.caller(screenCount: screenCount) }
-}
-
-/// What a builder has found; the builder itself, with the tables of its searches, is gone before anything is made of
-/// it.
-private struct FoundStacks {
-  let tops: [StackTop]
-  let isTop: [Bool]
-  let nodeCount: Int
-  let edges: [StackEdge]
-  let unwindings: UnwindingStates
-  let otherIssuers: [Int: [StackBuilder.Issuer]]
-  let sharedFollowUps: [Int: Int]
-  let originals: [Int: Int]
-  let enabledExits: [Int: [Int]]
-  let tabBottoms: [Int: Int]
-  let presented: [Int32]
-
-  @inline(never)
-  init(_ graph: FlowGraph, _ options: StackSystem.Options) {
-    let builder = StackBuilder.built(graph, options)
-    tops = builder.reached
-    isTop = builder.isReached
-    nodeCount = builder.nodeCount
-    edges = builder.edges.withoutSpareRoom
-    unwindings = builder.unwindings.finished
-    otherIssuers = builder.otherIssuers
-    sharedFollowUps = builder.sharedFollowUps
-    originals = builder.restrictions.originals
-    enabledExits = builder.enabledExits
-    tabBottoms = builder.tabBottoms
-    presented = builder.presented
-  }
-}
-
-extension Array {
-  /// The same, copied if more than a fifth of its room is not used: an array that grows makes twice the room.
-  var withoutSpareRoom: [Element] {
-    guard capacity - count > capacity / 5 else { return self }
-    var result: [Element] = []
-    result.reserveCapacity(count)
-    result += self
-    return result
-  }
 }

@@ -131,9 +131,6 @@ struct UnwindingStates: Sendable {
     var result = self
     result.startOver()
     (result.hits, result.beforeState, result.beforePlain, result.sequels) = ([], [], [], [:])
-    result.states = result.states.withoutSpareRoom
-    result.transitions = result.transitions.withoutSpareRoom
-    result.seeds = result.seeds.withoutSpareRoom
     return result
   }
 
