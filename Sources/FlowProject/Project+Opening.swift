@@ -9,15 +9,20 @@ extension Project {
   ///
   /// Files are read on all cores. The first that cannot be read is an error.
   package mutating func open(_ paths: [String]) throws(ProjectError) {
-    var found: [(path: String, access: FileAccess)] = []
+    var found: [FoundFile] = []
     let fileSystem = fileSystem
-    let kinds = paths.mapOnAllCores { fileSystem.kind(of: $0) }
-    for (path, kind) in zip(paths, kinds) {
+    let named = paths.mapOnAllCores { path in
+      (kind: fileSystem.kind(of: path), location: fileSystem.canonicalPath(path))
+    }
+    for (path, (kind, location)) in zip(paths, named) {
       if kind == .folder {
-        let boundary = fileSystem.boundary(of: try location(of: path))
-        found += try flowFiles(below: path).map { ($0, .inside(root: boundary)) }
+        let boundary = fileSystem.boundary(of: try self.location(of: path, location))
+        found += try flowFiles(below: path).mapOnAllCores { path in
+          FoundFile(
+            path: path, location: fileSystem.canonicalPath(path), access: .inside(root: boundary))
+        }
       } else {
-        found.append((path, .named))
+        found.append(FoundFile(path: path, location: location, access: .named))
       }
     }
     try read(found)
@@ -45,40 +50,36 @@ extension Project {
     files.append(file)
   }
 
-  private mutating func read(
-    _ paths: [(path: String, access: FileAccess)]
-  ) throws(ProjectError) {
+  private mutating func read(_ found: [FoundFile]) throws(ProjectError) {
     var seen = Set(indices.keys)
     var new: [NewFile] = []
-    let fileSystem = fileSystem
-    let locations = paths.mapOnAllCores { fileSystem.canonicalPath($0.path) }
-    for ((path, access), location) in zip(paths, locations) {
-      let canonical = try self.location(of: path, location)
+    for file in found {
+      let canonical = try location(of: file.path, file.location)
       guard seen.insert(PathKey(canonical)).inserted else { continue }
       let settings = try settings.scope(of: canonical).applied(to: canonical)
-      new.append(NewFile(path: path, canonical: canonical, access: access, settings: settings))
+      new.append(
+        NewFile(path: file.path, canonical: canonical, access: file.access, settings: settings))
     }
-    for start in stride(from: 0, to: new.count, by: CheckResults.mostAtOnce) {
-      try read(new[start..<min(start + CheckResults.mostAtOnce, new.count)])
-    }
-  }
-
-  private mutating func read(_ new: ArraySlice<NewFile>) throws(ProjectError) {
-    let (fileSystem, root, keepsDocument) = (fileSystem, root, keepsDocuments)
-    let read = Array(new).mapOnAllCores { file in
+    let (fileSystem, root) = (fileSystem, root)
+    var failure: ProjectError?
+    var next = new.makeIterator()
+    new.forEachOnAllCores({ file in
       let opened = file.access.mayWait ? file.path : file.canonical
       return fileSystem.read(opened, limit: file.settings.bound(of: .bytes), as: file.access).map {
         ProjectFile(
           SourceText(path: file.path, bytes: $0), root: root ?? Path.folder(of: file.canonical),
-          settings: file.settings, isNamed: true, keepsDocument: keepsDocument)
+          settings: file.settings, isNamed: true, keepsDocument: true)
+      }
+    }) { read in
+      guard failure == nil, let new = next.next() else { return }
+      switch read {
+      case .success(var file):
+        if !keepsDocuments, files.count >= CheckResults.mostAtOnce { file.forgetDocument() }
+        add(file, at: new.canonical)
+      case .failure(let reason): failure = fileSystem.unreadable(new.path, reason)
       }
     }
-    for (new, file) in zip(new, read) {
-      switch file {
-      case .success(let file): add(file, at: new.canonical)
-      case .failure(let failure): throw fileSystem.unreadable(new.path, failure)
-      }
-    }
+    if let failure { throw failure }
   }
 
   /// The path without links, from which settings are searched; the path itself if it does not exist.
@@ -95,6 +96,14 @@ extension Project {
     case .notUTF8: throw .pathIsNotUTF8(path: path)
     }
   }
+}
+
+/// A path that is named or below a named folder.
+private struct FoundFile: Sendable {
+  /// As it is shown in reports.
+  let path: String
+  let location: CanonicalPath
+  let access: FileAccess
 }
 
 /// A flow file that is to be read.

@@ -61,6 +61,9 @@ struct ProjectFile: Sendable {
     Lazy { [source, limits = settings.yamlLimits] in FlowDocument(source, limits: limits) }
   }
 
+  /// Lets the text be parsed whenever it is asked for.
+  mutating func forgetDocument() { keptDocument = nil }
+
   var subflowFaults: [SubflowFault] {
     (subflows ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
   }

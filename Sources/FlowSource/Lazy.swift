@@ -46,9 +46,10 @@ extension Mutex {
   public borrowing func filled<Known: Sendable>(_ compute: () -> Known) -> Known
   where Value == Known? {
     withLock { value in
-      let known = value ?? compute()
-      value = known
-      return known
+      if let value { return value }
+      let computed = compute()
+      value = computed
+      return computed
     }
   }
 }

@@ -60,10 +60,9 @@ private final class SharedWork<Element: Sendable, Result: Sendable>: Sendable {
 
   private func nextResult() -> Result? {
     found.withLock { found in
-      guard found.taken < elements.count, let result = found.results[found.taken] else {
+      guard found.taken < elements.count, let result = found.results[found.taken].take() else {
         return nil
       }
-      found.results[found.taken] = nil
       found.taken += 1
       return result
     }

@@ -6,99 +6,28 @@ import FlowSource
 /// A screen without progress hides the bar but keeps its value. Going back to a screen restores the value
 /// that the bar had on it, so walks back add nothing. Cost: two passes over the moves and one sort of the
 /// screens.
-package struct ProgressFlow: Sendable {
-  /// A motion to a node, with the screen whose value the bar last showed.
-  private struct Arrival: Sendable {
-    let shownBy: Int32
-    let from: Int32
-    /// The index of the last move; of a detour, −1 − the index of its edge.
-    let step: Int32
-  }
-
+///
+/// A class, because each question about progress holds it.
+package final class ProgressFlow: Sendable {
   package let bar: ProgressBarMoves
   /// `values[s]` is the value that screen `s` shows, pinned to 0…1; nil if it hides the bar.
   package let values: [Progress?]
   private let tops: BarTops
   private let detours: BarDetours
-  /// For each screen and node of a detour, the arrival with the greatest value of another screen; nil
-  /// without one.
-  private var greatest: [Arrival?]
-  /// For each one without progress, the arrival with the greatest value of a different screen than
-  /// that of `greatest`; an empty array until there is one.
-  private var second: [Arrival?] = []
+  private let arrivals: BarArrivals
 
   package init(_ graph: FlowGraph, _ reachability: Reachability, _ system: StackSystem) {
     tops = BarTops(system)
     bar = ProgressBarMoves(graph, tops)
     detours = BarDetours(system, tops)
-    values = ProgressFlow.values(of: graph)
-    greatest = [Arrival?](repeating: nil, count: detours.nodeCount)
-    var queue: [Int] = []
-    for screen in showing(nearestFirst: reachability) { spread(from: screen, &queue) }
+    let values = ProgressFlow.values(of: graph)
+    self.values = values
+    arrivals = BarArrivals(
+      of: showing(values, in: tops, nearestFirst: reachability), values, bar, detours)
   }
 
   package static func values(of graph: FlowGraph) -> [Progress?] {
     (0..<graph.screenCount).map { graph.progress(of: $0)?.pinned }
-  }
-
-  /// The screens that show progress by descending value, then by distance from an entry.
-  ///
-  /// In this order, the first arrival at a screen has the greatest value and the shortest walk.
-  private func showing(nearestFirst reachability: Reachability) -> [Int] {
-    let rounded = values.map { $0?.value ?? 0 }
-    var screens = values.indices.filter { values[$0] != nil && isReached($0) }
-    screens.sort { one, other in
-      // Rounding is monotonic, so exact fractions need to be compared only if the rounded values are equal.
-      if rounded[one] != rounded[other] { return rounded[one] > rounded[other] }
-      if let value = values[one], let next = values[other], value != next { return value > next }
-      let (distance, further) = (reachability.distance(to: one), reachability.distance(to: other))
-      return (distance ?? 0, one) < (further ?? 0, other)
-    }
-    return screens
-  }
-
-  /// Spreads the value of a screen through screens without progress, breadth first.
-  ///
-  /// A node that values of two other screens have reached already is not visited again. All sources
-  /// share the queue to avoid allocations: most add only themselves.
-  private mutating func spread(from source: Int, _ queue: inout [Int]) {
-    queue.removeAll(keepingCapacity: true)
-    queue.append(source)
-    var next = 0
-    while next < queue.count {
-      let node = queue[next]
-      next += 1
-      if node < values.count {
-        for (target, move) in bar.steps(from: node) {
-          arrive(
-            Arrival(shownBy: Int32(source), from: Int32(node), step: move), at: Int(target), &queue)
-        }
-      }
-      guard !detours.areEmpty else { continue }
-      for index in detours.edges(from: node) {
-        let arrival = Arrival(shownBy: Int32(source), from: Int32(node), step: -1 - index)
-        arrive(arrival, at: detours.edge(Int(index)).target, &queue)
-      }
-    }
-  }
-
-  private mutating func arrive(_ arrival: Arrival, at node: Int, _ queue: inout [Int]) {
-    guard node != Int(arrival.shownBy) else { return }
-    let hides = node >= values.count || values[node] == nil
-    if let first = greatest[node] {
-      guard hides, first.shownBy != arrival.shownBy else { return }
-      if second.isEmpty { second = [Arrival?](repeating: nil, count: greatest.count) }
-      guard second[node] == nil else { return }
-      second[node] = arrival
-    } else {
-      greatest[node] = arrival
-    }
-    if hides { queue.append(node) }
-  }
-
-  /// The known arrivals at a node, the greater value first.
-  private func arrivals(at node: Int) -> [Arrival] {
-    [greatest[node], second.isEmpty ? nil : second[node]].compactMap(\.self)
   }
 
   /// Whether a screen can be on top of a layer with a navigation controller.
@@ -106,7 +35,7 @@ package struct ProgressFlow: Sendable {
 
   /// The screen that showed the greatest value before another one; nil if none did.
   package func greatestShown(before screen: Int) -> Int? {
-    greatest[screen].map { Int($0.shownBy) }
+    arrivals.greatest(at: screen).map { Int($0.shownBy) }
   }
 
   /// The screens that showed the least and the greatest value right before another one; nil if none did.
@@ -133,7 +62,7 @@ package struct ProgressFlow: Sendable {
 
   /// The screens, at most two, that showed the greatest values before a screen without progress.
   package func shownBefore(_ screen: Int) -> [Int] {
-    arrivals(at: screen).map { Int($0.shownBy) }
+    arrivals.all(at: screen).map { Int($0.shownBy) }
   }
 
   /// The screen whose value the bar has, shown or hidden, when a screen or the node of a detour is left.
@@ -209,7 +138,7 @@ package struct ProgressFlow: Sendable {
     var motions: [BarMotion] = []
     var current = screen
     while current != source,
-      let arrival = arrivals(at: current).first(where: { $0.shownBy == source })
+      let arrival = arrivals.all(at: current).first(where: { $0.shownBy == source })
     {
       if arrival.step >= 0 {
         motions.append(BarMotion(screen: current, move: arrival.step))
@@ -232,4 +161,22 @@ package struct ProgressFlow: Sendable {
     BarWalks(witnesses: witnesses, tops: tops)
       .walk(showing: screen, then: motions, startingAs: walked)
   }
+}
+
+/// The screens that show progress by descending value, then by distance from an entry.
+///
+/// In this order, the first arrival at a screen has the greatest value and the shortest walk.
+private func showing(
+  _ values: [Progress?], in tops: BarTops, nearestFirst reachability: Reachability
+) -> [Int] {
+  let rounded = values.map { $0?.value ?? 0 }
+  var screens = values.indices.filter { values[$0] != nil && tops.isShown[$0] }
+  screens.sort { one, other in
+    // Rounding is monotonic, so exact fractions need to be compared only if the rounded values are equal.
+    if rounded[one] != rounded[other] { return rounded[one] > rounded[other] }
+    if let value = values[one], let next = values[other], value != next { return value > next }
+    let (distance, further) = (reachability.distance(to: one), reachability.distance(to: other))
+    return (distance ?? 0, one) < (further ?? 0, other)
+  }
+  return screens
 }

@@ -23,9 +23,16 @@ package struct Route: Sendable {
   }
 
   package struct Step: Sendable {
-    // In this order it takes 40 bytes: the routes of a large flow have millions.
+    // In this order it takes 32 bytes: the routes of a large flow have millions.
 
-    package let by: By
+    /// How it is made: mostly by one move or entry alone.
+    private enum Making: Sendable {
+      case entry(Entry)
+      case verb(Verb)
+      indirect case other(By, [StackCause])
+    }
+
+    private let making: Making
     /// What the progress bar does.
     package internal(set) var effect: BarEffect
     /// Whether there is a bar; not over an alert, nor in a layer without navigation controller.
@@ -33,8 +40,6 @@ package struct Route: Sendable {
     /// Whether it is part of a sub-flow, at the end of which the route returns to the caller.
     package internal(set) var isInSubflow = false
     private let screenIndex: Int32
-    /// What happens, in order; empty if it is only the move, entry or gesture that `by` and `move` tell.
-    package let causes: [StackCause]
     private let moveIndex: Int32
     private var shownIndex: Int32 = -1
     private var layerCount: Int32 = 0
@@ -45,10 +50,27 @@ package struct Route: Sendable {
       _ effect: BarEffect = .begins
     ) {
       screenIndex = Int32(screen)
-      self.by = by
+      making =
+        switch by {
+        case .entry(let entry) where causes.isEmpty: .entry(entry)
+        case .verb(let verb) where causes.isEmpty: .verb(verb)
+        default: .other(by, causes)
+        }
       moveIndex = move.map { Int32($0) } ?? -1
-      self.causes = causes
       self.effect = effect
+    }
+
+    package var by: By {
+      switch making {
+      case .entry(let entry): .entry(entry)
+      case .verb(let verb): .verb(verb)
+      case .other(let by, _): by
+      }
+    }
+
+    /// What happens, in order; empty if it is only the move, entry or gesture that `by` and `move` tell.
+    package var causes: [StackCause] {
+      if case .other(_, let causes) = making { causes } else { [] }
     }
 
     package var screen: Int { Int(screenIndex) }

@@ -49,8 +49,9 @@ package struct Checker: Sendable {
     on subject: CheckedFlow, unless isInterrupted: @escaping @Sendable () -> Bool
   ) -> Verdict? {
     let weighed = weighedRules(by: subject.settings)
-    let isReadable = subject.document.isReadable
-    let asked = weighed.asked.filter { isReadable || weighed.all[$0].rule.family == .syntax }
+    let asked =
+      subject.document.isReadable
+      ? weighed.asked : weighed.asked.filter { weighed.all[$0].rule.family == .syntax }
     let check: @Sendable (Int) -> [Finding]? = { one in
       isInterrupted() ? nil : weighed.checks[one](subject)
     }

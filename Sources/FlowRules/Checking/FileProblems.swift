@@ -3,7 +3,9 @@ package import FlowSource
 package import FlowYAML
 
 /// What is wrong with a file as YAML and with its structure, before its meaning is checked.
-package struct FileProblems: Sendable {
+///
+/// A class, because each rule is asked about it.
+package final class FileProblems: Sendable {
   let source: SourceText
   package let yaml: [YAMLProblem]
   package let shape: [ShapeProblem]

@@ -134,13 +134,12 @@ struct StackBuilder {
   }
 
   /// What remains when all is found, without the tables of the search.
-  var finished: StackBuilder {
-    var result = self
-    (result.isTopLeft, result.isBelowLayer, result.shared, result.ended) = ([], [], [:], [])
-    (result.lastEdge, result.edgeBefore, result.belowLayer) = ([], [], [])
-    (result.presenters, result.calls) = ([], [])
-    result.unwindings = unwindings.finished
-    return result
+  consuming func finished() -> StackBuilder {
+    (isTopLeft, isBelowLayer, shared, ended) = ([], [], [:], [])
+    (lastEdge, edgeBefore, belowLayer) = ([], [], [])
+    (presenters, calls) = ([], [])
+    unwindings.finish()
+    return self
   }
 
   mutating func addNode() -> Int {

@@ -136,7 +136,7 @@ package final class StackSystem: Sendable {
   package init(_ graph: FlowGraph, _ options: Options = Options()) {
     self.graph = graph
     self.options = options
-    let builder = StackBuilder.built(graph, options).finished
+    let builder = StackBuilder.built(graph, options).finished()
     tops = builder.reached
     isTop = builder.isReached
     nodeCount = builder.nodeCount

@@ -126,12 +126,10 @@ struct UnwindingStates: Sendable {
     anywhere = -1
   }
 
-  /// What remains when all is followed, without the tables of the search.
-  var finished: UnwindingStates {
-    var result = self
-    result.startOver()
-    (result.hits, result.beforeState, result.beforePlain, result.sequels) = ([], [], [], [:])
-    return result
+  /// Drops the tables of the search when all is followed.
+  mutating func finish() {
+    startOver()
+    (hits, beforeState, beforePlain, sequels) = ([], [], [], [:])
   }
 
   /// Whether nothing has led to this yet.
