@@ -18,8 +18,9 @@ extension ScreenBits {
 ///
 /// There can be ten components for each screen, of which a pass may need few.
 private struct ComponentBits {
-  private var first = 0
-  private var bits: [ScreenBits] = []
+  private(set) var first = 0
+  /// Those of the components from `first` on.
+  var bits: [ScreenBits] = []
 
   /// nil for other components.
   @inline(__always)
@@ -57,17 +58,48 @@ struct AncestryPass {
     let components = min(first, last)..<last + 1
     once.set(components) { _ in .zero }
     if twice { again.set(components) { _ in .zero } }
-    for index in layers.steps(from: first, through: last) {
-      let step = layers.steps[index]
-      let (upper, lower) = (Int(step.upper), Int(step.lower))
-      let own = step.top < 0 ? .zero : bits[step.screen]
-      let below = once[lower] ?? .zero
-      // An edge of a cycle can be passed any number of times.
-      if twice {
-        again.add(lower == upper ? own : (again[lower] ?? .zero) | (own & below), to: upper)
-      }
-      once.add(below | own, to: upper)
+    let steps = layers.steps[layers.steps(from: first, through: last)]
+    if twice {
+      propagateTwice(bits, over: steps, from: components.lowerBound, &once.bits, &again.bits)
+    } else {
+      propagate(bits, over: steps, from: components.lowerBound, &once.bits)
     }
+  }
+}
+
+// The arrays begin with the component `first`. They are changed as spans, because an array is asked before each
+// change whether it is shared.
+
+private func propagate(
+  _ bits: [ScreenBits], over steps: ArraySlice<LayerGraph.Step>, from first: Int,
+  _ once: inout [ScreenBits]
+) {
+  var once = once.mutableSpan
+  for step in steps {
+    let (upper, lower) = (Int(step.upper) - first, Int(step.lower) - first)
+    let own = step.top < 0 ? .zero : bits[step.screen]
+    once[upper] |= lower < 0 ? own : own | once[lower]
+  }
+}
+
+private func propagateTwice(
+  _ bits: [ScreenBits], over steps: ArraySlice<LayerGraph.Step>, from first: Int,
+  _ once: inout [ScreenBits], _ again: inout [ScreenBits]
+) {
+  var once = once.mutableSpan
+  var again = again.mutableSpan
+  for step in steps {
+    let (upper, lower) = (Int(step.upper) - first, Int(step.lower) - first)
+    let own = step.top < 0 ? .zero : bits[step.screen]
+    let below = lower < 0 ? .zero : once[lower]
+    if own | below == .zero { continue }
+    // An edge of a cycle can be passed any number of times.
+    if lower == upper {
+      again[upper] |= own
+    } else if lower >= 0 {
+      again[upper] |= again[lower] | own & below
+    }
+    once[upper] |= own | below
   }
 }
 
@@ -113,7 +145,7 @@ struct AvoidingPass {
 
   /// The same for paths down to edges with these screens in variants that are wanted.
   mutating func run(
-    _ bits: [ScreenBits], downTo isWanted: (StackTop.Variant) -> Bool, in edges: [StackEdge]
+    _ bits: [ScreenBits], downTo isWanted: (StackTop.Variant) -> Bool, in edges: StackEdges
   ) {
     var ends = [ScreenBits](repeating: .zero, count: bottoms.count)
     for edge in edges {
@@ -133,23 +165,26 @@ struct AvoidingPass {
   }
 
   private mutating func pass(over steps: Range<Int>, _ bits: [ScreenBits]) {
-    for index in steps {
-      let step = layers.steps[index]
-      let passed = step.top < 0 ? .zero : bits[step.screen]
-      avoided.add(avoided(at: Int(step.lower)) & ~passed, to: Int(step.upper))
+    let (layers, unasked, first) = (layers, unasked, avoided.first)
+    var avoidedBits = avoided.bits.mutableSpan
+    for step in layers.steps[steps] {
+      let (upper, lower) = (Int(step.upper) - first, Int(step.lower) - first)
+      let below = lower < 0 ? (unasked[Int(step.lower)] ? .all : .zero) : avoidedBits[lower]
+      if below == .zero { continue }
+      avoidedBits[upper] |= step.top < 0 ? below : below & ~bits[step.screen]
     }
   }
 
   /// Propagates bits upward; within a component, nodes are revisited while something changes.
   private mutating func spread(from first: Int, _ bits: [ScreenBits]) {
     if avoided(at: first) != .zero { waiting.append(first) }
+    let layers = layers
     while let node = waiting.popLast() {
       let own = avoided(at: node)
-      for index in layers.rises(to: node) {
-        let rise = layers.rise(at: index)
+      layers.forEachRise(to: node) { rise in
         let upper = Int(rise.upper)
         let more = rise.top < 0 ? own : own & ~bits[rise.screen]
-        guard more & ~avoided(at: upper) != .zero else { continue }
+        guard more & ~avoided(at: upper) != .zero else { return }
         avoided.add(more, to: upper)
         if layers.component(of: upper) == layers.component(of: first) { waiting.append(upper) }
       }

@@ -124,9 +124,8 @@ private func leastDepths(_ layers: LayerGraph, to kinds: LayerKinds) -> [Int32] 
     while let node = waiting.popLast() {
       guard least[node] < 0 else { continue }
       least[node] = depth
-      for index in layers.rises(to: node) {
-        let rise = layers.rise(at: index)
-        guard least[Int(rise.upper)] < 0 else { continue }
+      layers.forEachRise(to: node) { rise in
+        guard least[Int(rise.upper)] < 0 else { return }
         if rise.top >= 0 { above.append(Int(rise.upper)) } else { waiting.append(Int(rise.upper)) }
       }
     }

@@ -76,7 +76,7 @@ extension LayerKinds {
 private func shownTops(_ closers: LayerClosers, in system: StackSystem) -> [Bool] {
   var isShown = [Bool](repeating: true, count: system.window)
   for edge in closers.steps where edge.from != edge.to { isShown[Int(edge.to)] = false }
-  for top in system.presented where top >= 0 { isShown[Int(top)] = true }
+  for top in system.presented.tops where top >= 0 { isShown[Int(top)] = true }
   for link in system.graph.linkStacks.patterns.indices {
     guard let landing = system.graph.linkStacks.landing(of: link) else { continue }
     for top in system.allTops(of: landing) { isShown[Int(top.index)] = true }
@@ -195,7 +195,7 @@ struct StuckSearch: Sendable {
     }
     while let known = waiting.popLast() {
       let (node, below) = (known / Below.allCases.count, known % Below.allCases.count)
-      for rise in system.layers.rises(to: node).map(system.layers.rise) {
+      system.layers.forEachRise(to: node) { rise in
         for asked in Below.allCases where !isPossible[index(Int(rise.upper), asked)] {
           let lower =
             rise.top < 0 ? asked : next(below: StackTop(index: Int(rise.top)), asked)

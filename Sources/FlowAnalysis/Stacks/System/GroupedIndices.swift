@@ -20,6 +20,9 @@ struct GroupedIndices: Sendable {
 
   var isEmpty: Bool { indices.isEmpty }
 
+  /// The number of groups.
+  var count: Int { max(0, first.count - 1) }
+
   subscript(key: Int) -> ArraySlice<Int32> { indices[positions(of: key)] }
 
   /// The range of the indices with a key among all.
@@ -41,7 +44,7 @@ struct GroupedIndices: Sendable {
   }
 
   /// The same for edges, by their upper ends, with a filter.
-  func graph(of edges: [StackEdge], where isWanted: (StackEdge) -> Bool) -> Digraph {
+  func graph(of edges: StackEdges, where isWanted: (StackEdge) -> Bool) -> Digraph {
     var kept: [Int32] = []
     kept.reserveCapacity(first.count)
     var targets: [Int32] = []
@@ -54,5 +57,10 @@ struct GroupedIndices: Sendable {
     }
     kept.append(Int32(targets.count))
     return Digraph(first: kept, targets: targets)
+  }
+
+  /// The strongly connected components of edges that are grouped by their upper ends.
+  func components(of edges: StackEdges) -> StrongComponents {
+    StrongComponents(graph { edges[$0].to })
   }
 }

@@ -23,54 +23,48 @@ struct LayerGraph: Sendable {
   let bottoms: [LayerKinds]
   /// The strongly connected components of the layers; edges lead to equal or lower ones.
   let components: StrongComponents
+  /// Whether there is no cycle of any edges, also of those that leave layers.
+  private let haveNoCycles: Bool
   /// Sorted by lower component; without edges that have no screen and stay in a component.
   let steps: [Step]
   /// Whether no edge with a screen is part of a cycle.
   let isAcyclic: Bool
-  private let firstRise: [Int32]
-  private let rises: [Rise]
+  private let edges: StackEdges
+  private let upwards: GroupedIndices
 
   init(
-    _ edges: [StackEdge], _ downwards: GroupedIndices, _ upwards: GroupedIndices,
-    _ all: StrongComponents
+    _ edges: StackEdges, _ downwards: GroupedIndices, _ upwards: GroupedIndices
   ) {
-    let nodeCount = all.component.count
+    let nodeCount = downwards.count
     var bottoms = [LayerKinds](repeating: [], count: nodeCount)
     for edge in edges {
       if case .layer(let kind) = edge.symbol { bottoms[Int(edge.from)].insert(LayerKinds(kind)) }
     }
     self.bottoms = bottoms
-    var firstRise: [Int32] = []
-    firstRise.reserveCapacity(nodeCount + 1)
-    var rises: [Rise] = []
-    rises.reserveCapacity(edges.count)
-    for node in 0..<nodeCount {
-      firstRise.append(Int32(rises.count))
-      for index in upwards.positions(of: node) {
-        let edge = edges[upwards.index(at: index)]
-        if edge.isInLayer { rises.append(Rise(upper: edge.from, top: edge.topIndex)) }
-      }
-    }
-    firstRise.append(Int32(rises.count))
-    self.firstRise = firstRise
-    self.rises = rises
+    (self.edges, self.upwards) = (edges, upwards)
     // Without any cycle in the system, the layers have none either.
+    let all = downwards.components(of: edges)
+    haveNoCycles = all.count == nodeCount
     components =
-      all.count == nodeCount
-      ? all : StrongComponents(downwards.graph(of: edges) { $0.isInLayer })
+      haveNoCycles ? all : StrongComponents(downwards.graph(of: edges) { $0.isInLayer })
     steps = sortedSteps(edges, components) { $0.isInLayer }
     isAcyclic = !steps.contains { $0.upper == $0.lower }
   }
 
+  /// The components of all edges if they are those of the layers; else nil.
+  var componentsOfAll: StrongComponents? { haveNoCycles ? components : nil }
+
   @inline(__always)
   func component(of node: Int) -> Int { Int(components.component[node]) }
 
-  /// The edges in the layer that lead down to a node.
+  /// Calls `body` with each edge in the layer that leads down to a node.
   @inline(__always)
-  func rises(to node: Int) -> Range<Int> { Int(firstRise[node])..<Int(firstRise[node + 1]) }
-
-  @inline(__always)
-  func rise(at index: Int) -> Rise { rises[index] }
+  func forEachRise(to node: Int, _ body: (Rise) -> Void) {
+    for position in upwards.positions(of: node) {
+      let edge = edges[upwards.index(at: position)]
+      if edge.isInLayer { body(Rise(upper: edge.from, top: edge.topIndex)) }
+    }
+  }
 
   /// The indices of the steps that leave some components downward.
   func steps(from first: Int, through last: Int) -> Range<Int> {
@@ -97,7 +91,7 @@ struct LayerGraph: Sendable {
 
 /// Some edges between components, sorted by lower component.
 func sortedSteps(
-  _ edges: [StackEdge], _ components: StrongComponents, where isWanted: (StackEdge) -> Bool
+  _ edges: StackEdges, _ components: StrongComponents, where isWanted: (StackEdge) -> Bool
 ) -> [LayerGraph.Step] {
   let component = components.component
   let indices = GroupedIndices(count: components.count, of: edges.count) { number in

@@ -120,9 +120,10 @@ extension StackBuilder {
     let topCount = Int32(window)
     for _ in 0..<topCount { _ = addNode() }
     func buried(_ node: Int32) -> Int32 { (0..<topCount).contains(node) ? first + node : node }
-    for index in edges.indices {
-      edges[index] = edges[index].buried(buried, isCounted: isCounted)
-    }
+    var moved = StackEdges()
+    moved.reserveCapacity(edges.count)
+    for edge in edges { moved.append(edge.buried(buried, isCounted: isCounted)) }
+    edges = moved
     for top in 0..<Int(topCount) {
       let node = Int(first) + top
       lastEdge[node] = lastEdge[top]

@@ -120,7 +120,7 @@ extension StackBuilder {
     let shown = isCall ? edges[index - 1] : edge
     guard !isCall || shown.to == edge.from else { return }
     let (upper, bar) = (restrictions.original(of: Int(shown.from)), bar(with: selected))
-    guard upper != bar, presented.isEmpty || presented[upper] < 0, !endsAtTop(upper) else { return }
+    guard upper != bar, presented[upper] < 0, !endsAtTop(upper) else { return }
     add(shown.copied(from: bar, to: Int(shown.to)))
   }
 

@@ -7,7 +7,7 @@ import FlowFormat
 struct StackBuilder {
   let graph: FlowGraph
   var options: StackSystem.Options
-  var edges: [StackEdge] = []
+  var edges = StackEdges()
   var nodeCount: Int
   var reached: [StackTop] = []
   var isReached: [Bool]
@@ -50,8 +50,7 @@ struct StackBuilder {
   var keptBases: Set<Int> = []
   /// The nodes below the lists of links that append.
   var appendedBases: Set<Int> = []
-  /// What was presented over the presenters that nodes stand for, as `StackSystem.presented`.
-  private(set) var presented: [Int32] = []
+  private(set) var presented: PresentedTops
   /// The presenters of each kind of layer by the tops that were presented; −1 for none.
   var presenters: [[Int32]]
   /// The nodes between the calls of sub-flows and what they show, by move number; −1 for none.
@@ -93,6 +92,7 @@ struct StackBuilder {
     isBelowLayer = [Bool](repeating: false, count: nodeCount)
     isBelowLayer[StackSystem.window(screenCount: graph.screenCount)] = true
     isBelowLayer[StackSystem.caller(screenCount: graph.screenCount)] = true
+    presented = PresentedTops(screenCount: graph.screenCount)
     presenters = LayerKind.allCases.map { _ in [] }
     keepsModals = graph.program.flow.links.contains(where: \.replacesTopLayer)
     appendsLinks = graph.program.flow.links.contains(where: \.appends)
@@ -146,7 +146,6 @@ struct StackBuilder {
     lastEdge.append(-1)
     belowLayer.append(-1)
     isBelowLayer.append(false)
-    if !presented.isEmpty { presented.append(-1) }
     nodeCount += 1
     return nodeCount - 1
   }
@@ -164,9 +163,8 @@ struct StackBuilder {
 
   /// Adds a node for what is below a presented layer.
   mutating func addPresenter(below top: StackTop) -> Int {
-    if presented.isEmpty { presented = [Int32](repeating: -1, count: nodeCount) }
     let node = addNode()
-    presented[node] = top.index
+    presented.add(top, over: node)
     return node
   }
 

@@ -11,8 +11,6 @@ struct StackEdge: Sendable {
     case call(Int32)
   }
 
-  // In this order an edge takes 48 bytes: a large flow has hundreds of thousands.
-
   /// The step that makes it; nil where another edge of the same path has it.
   let cause: StackCause?
   /// Whether its screen has been put under another one without having been on top.

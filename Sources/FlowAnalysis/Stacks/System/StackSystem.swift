@@ -112,12 +112,10 @@ package final class StackSystem: Sendable {
   package let tops: [StackTop]
   private let isTop: [Bool]
   let nodeCount: Int
-  let edges: [StackEdge]
+  let edges: StackEdges
   /// The numbers of the edges by their upper and by their lower ends.
   let downwards: GroupedIndices
   let upwards: GroupedIndices
-  /// The strongly connected components of all its edges.
-  let components: StrongComponents
   let layers: LayerGraph
   let unwindings: UnwindingStates
   let otherIssuers: [Int: [StackBuilder.Issuer]]
@@ -129,9 +127,7 @@ package final class StackSystem: Sendable {
   let enabledExits: [Int: [Int]]
   /// For each tab the node of the bottom of its stack, by its root; empty before one is needed.
   let tabBottoms: [Int: Int]
-  /// For each node the number of the top whose presentation it is below; −1 for other nodes, and
-  /// empty where nothing is presented.
-  let presented: [Int32]
+  let presented: PresentedTops
 
   package init(_ graph: FlowGraph, _ options: Options = Options()) {
     self.graph = graph
@@ -144,8 +140,7 @@ package final class StackSystem: Sendable {
     let edges = edges
     downwards = GroupedIndices(count: nodeCount, of: edges.count) { edges[$0].from }
     upwards = GroupedIndices(count: nodeCount, of: edges.count) { edges[$0].to }
-    components = StrongComponents(downwards.graph { edges[$0].to })
-    layers = LayerGraph(edges, downwards, upwards, components)
+    layers = LayerGraph(edges, downwards, upwards)
     unwindings = builder.unwindings
     otherIssuers = builder.otherIssuers
     sharedFollowUps = builder.sharedFollowUps
@@ -154,6 +149,9 @@ package final class StackSystem: Sendable {
     tabBottoms = builder.tabBottoms
     presented = builder.presented
   }
+
+  /// The strongly connected components of all its edges; found again where there are cycles, because few ask.
+  var components: StrongComponents { layers.componentsOfAll ?? downwards.components(of: edges) }
 
   /// The numbers of the edges that leave a node downwards.
   func edges(of node: Int) -> ArraySlice<Int32> { downwards[node] }

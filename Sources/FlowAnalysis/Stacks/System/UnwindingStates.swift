@@ -29,19 +29,9 @@ struct UnwindingStates: Sendable {
     let to: Int32
   }
 
-  /// Where an unwinding begins, and by what.
-  struct Seed: Sendable {
-    let state: Int32
-    /// nil for an alert that closes: that belongs to the move that closes it.
-    let cause: StackCause?
-    let premise: Int32
-    /// As that of an edge.
-    let idleParts: UInt8
-  }
-
   private(set) var states: [State] = []
   private(set) var transitions: [Transition] = []
-  private(set) var seeds: [Seed] = []
+  private(set) var seeds = UnwindingSeeds()
   private(set) var unwindings: [Unwinding] = []
   private var indices: [Unwinding: Int32] = [:]
   /// The number of the unwinding to any screen of the layer; −1 until there are too many others.
@@ -89,7 +79,7 @@ struct UnwindingStates: Sendable {
   ) {
     guard let state = state(unwinding, index(of: unwinding), node, sequel) else { return }
     seeds.append(
-      Seed(state: Int32(state), cause: cause, premise: premise, idleParts: idleParts))
+      UnwindingSeed(state: Int32(state), cause: cause, premise: premise, idleParts: idleParts))
   }
 
   mutating func go(from: Int, over edge: Int, to unwinding: Unwinding, at node: Int) {

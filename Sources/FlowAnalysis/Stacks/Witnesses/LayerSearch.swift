@@ -5,7 +5,7 @@
 /// some bottoms are wanted, with one of these (`RemainingLengths`). That limits the search for the length of a path,
 /// which comes first, and the search for the first path of that length in breadth-first order.
 struct LayerSearch {
-  private let edges: [StackEdge]
+  private let edges: StackEdges
   private let downwards: GroupedIndices
   private let ofEdge: [Int32]
   private let ofNode: [Int32]

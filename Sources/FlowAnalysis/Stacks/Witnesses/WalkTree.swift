@@ -13,15 +13,24 @@ struct WalkSummary: Sendable {
   }
 }
 
+/// A summary in four bytes; nil before it is known.
+private struct KnownSummary {
+  private var bits: Int32 = -1
+
+  var value: WalkSummary? {
+    get { bits < 0 ? nil : WalkSummary(count: Int(bits >> 1), opensLink: bits & 1 != 0) }
+    set { bits = newValue.map { Int32($0.count << 1 | ($0.opensLink ? 1 : 0)) } ?? -1 }
+  }
+}
+
 /// Walks that begin with each other: of each node, one edge leads to the node that its walk goes on from.
 ///
 /// What is known of one is kept for those that go on from it: hundreds of findings with walks of thousands of
 /// steps do not make the same steps again.
 final class WalkTree: Sendable {
   private struct Known {
-    /// By node; −1 as the count before it is known.
-    var counts: [Int32] = []
-    var openLinks: [Bool] = []
+    /// By node.
+    var summaries: [KnownSummary] = []
     /// Some of the walks up to here, and for each node the index of its own; −1 for most.
     var replays: [WalkReplay] = []
     var indices: [Int32] = []
@@ -79,22 +88,19 @@ final class WalkTree: Sendable {
 
   func summary(of node: Int) -> WalkSummary {
     known.withLock { known in
-      if known.counts.isEmpty {
-        known.counts = [Int32](repeating: -1, count: edgeOfNode.count)
-        known.openLinks = [Bool](repeating: false, count: edgeOfNode.count)
+      if known.summaries.isEmpty {
+        known.summaries = [KnownSummary](repeating: KnownSummary(), count: edgeOfNode.count)
       }
-      let (parts, lowest, isBelow) = parts(from: node) { known.counts[$0] >= 0 }
+      let (parts, lowest, isBelow) = parts(from: node) { known.summaries[$0].value != nil }
       var summary = WalkSummary()
       if let below, isBelow {
         summary = below.summary(of: lowest)
-      } else if known.counts[lowest] >= 0 {
-        summary = WalkSummary(
-          count: Int(known.counts[lowest]), opensLink: known.openLinks[lowest])
+      } else if let value = known.summaries[lowest].value {
+        summary = value
       }
       for part in parts.reversed() {
         forEachStep(of: part) { summary.add($0, in: system.graph) }
-        known.counts[Int(part.node)] = Int32(summary.count)
-        known.openLinks[Int(part.node)] = summary.opensLink
+        known.summaries[Int(part.node)].value = summary
       }
       return summary
     }
