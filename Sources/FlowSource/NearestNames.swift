@@ -45,8 +45,11 @@ package struct NearestNames: Sendable {
       if candidate.spelling == spelling { return candidate.name }
       // A different single letter is another name, not a typo.
       guard wanted.count > 1, candidate.mayBe(wanted, occurring, within: limit) else { continue }
-      guard let distance = editDistance(wanted, candidate.bytes, within: limit) else { continue }
       let beginning = commonPrefix(wanted, candidate.bytes)
+      // After one edit, only a longer beginning is better.
+      guard limit > 1 || beginning > bestBeginning,
+        let distance = editDistance(wanted, candidate.bytes, within: limit)
+      else { continue }
       if distance < limit || distance == limit && beginning > bestBeginning {
         best = candidate.name
         bestBeginning = beginning

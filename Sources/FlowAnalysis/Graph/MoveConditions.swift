@@ -30,10 +30,9 @@ extension FlowGraph {
     move.hasOptions ? destination(of: move).rare.revokes.map(\.value) : []
   }
 
-  /// Whether a move requires a condition.
-  func needs(_ condition: String, for move: Move) -> Bool {
-    move.hasOptions && move.isConditional
-      && destination(of: move).rare.has.contains { $0.value == condition }
+  /// The conditions that a move requires.
+  func neededConditions(of move: Move) -> [String] {
+    move.hasOptions && move.isConditional ? destination(of: move).rare.has.map(\.value) : []
   }
 
   /// Whether a move, or a move that it follows, has a `when` in words.
@@ -46,15 +45,17 @@ extension FlowGraph {
     move.hasOptions && destination(of: move).condition != nil
   }
 
-  /// Whether a move names a condition, rather than describing it in words.
-  func names(_ condition: String) -> Bool {
-    moves.contains { move in
-      guard move.hasOptions else { return false }
+  /// The conditions that moves name, rather than describing them in words.
+  var namedConditions: Set<String> {
+    var names: Set<String> = []
+    for move in moves where move.hasOptions {
       let destination = destination(of: move)
-      return (destination.neededConditions + destination.passedConditions).contains {
-        $0.value == condition
-      } || destination.rare.passes != nil && program.gate(of: move.source)?.value == condition
+      names.formUnion((destination.neededConditions + destination.passedConditions).map(\.value))
+      if destination.rare.passes != nil, let gate = program.gate(of: move.source) {
+        names.insert(gate.value)
+      }
     }
+    return names
   }
 
   /// The conditions that moves have or lack, without duplicates.

@@ -27,7 +27,7 @@ package struct WindowEdit: Sendable {
   package let stack: Int
   package let hasNavigation: Bool
   /// For an exchange, the screens of the stack, bottom to top; otherwise empty.
-  package let screens: [Window.Item]
+  package let screens: WindowItems
 
   package init(
     _ kind: Kind, from: [Window.Item], to: Window.Item?, on stack: Window.Stack
@@ -37,7 +37,7 @@ package struct WindowEdit: Sendable {
     self.to = to
     self.stack = stack.id
     hasNavigation = stack.hasNavigation
-    screens = if case .exchange = kind { Array(stack.items) } else { [] }
+    screens = if case .exchange = kind { stack.items } else { WindowItems([]) }
   }
 }
 

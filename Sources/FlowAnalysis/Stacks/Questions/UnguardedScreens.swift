@@ -6,8 +6,8 @@ import FlowSource
 ///
 /// For each condition, checks the stacks that can occur without the moves that satisfy or need it,
 /// then those that can occur after a move that revokes it. A `when` in words is assumed to check the
-/// condition, unless other moves name it. Cost: a `StackSystem` for each condition that the moves alone do
-/// not rule out, and two more for one that is revoked.
+/// condition, unless other moves name it. Cost: a pass over the moves for every 256 conditions, a `StackSystem` for
+/// each that the moves alone do not rule out, and two more for one that is revoked.
 package struct UnguardedScreens: Sendable {
   package struct Fault: Sendable {
     package let screen: Int
@@ -24,8 +24,14 @@ package struct UnguardedScreens: Sendable {
   private let requiring: [String: [Int]]
   /// The conditions that screens require, in the order in which they name them.
   package let conditions: [String]
+  /// Those that moves name, and those that they revoke.
+  private let named: Set<String>
+  private let revoked: Set<String>
+  /// The conditions without which moves lead to screens that require them, regardless of stacks.
+  private let avoidable: Set<String>
 
-  package init(_ graph: FlowGraph) {
+  /// Judges the first `limit` conditions.
+  package init(_ graph: FlowGraph, first limit: Int = .max) {
     self.graph = graph
     var conditions: [String] = []
     var requiring: [String: [Int]] = [:]
@@ -35,38 +41,36 @@ package struct UnguardedScreens: Sendable {
         requiring[condition, default: []].append(screen)
       }
     }
+    conditions = Array(conditions.prefix(limit))
     (self.conditions, self.requiring) = (conditions, requiring)
+    named = conditions.isEmpty ? [] : graph.namedConditions
+    revoked = conditions.isEmpty ? [] : Set(graph.moves.flatMap(graph.conditions(revokedBy:)))
+    avoidable = graph.avoidable(conditions, requiredBy: requiring, named: named)
   }
 
   /// By screen; the faults of a condition keep its stacks in memory.
   package func faults(of condition: String) -> [Fault] {
-    unguarded(requiring[condition] ?? [], condition, in: graph)
+    let screens = requiring[condition] ?? []
+    guard avoidable.contains(condition) || revoked.contains(condition) else { return [] }
+    var options = StackSystem.Options()
+    options.isLeftOut = graph.movesGuarded(by: condition, named: named)
+    var faults: [Fault] = []
+    if avoidable.contains(condition) {
+      faults = unguarded(screens, condition, in: graph, options)
+    }
+    guard revoked.contains(condition) else { return faults }
+    options.ground = .moves(graph.moves(revoking: condition), under: StackSystem.Options())
+    let known = Set(faults.map(\.screen))
+    // Other walks can end anywhere.
+    let others = screens.filter { !known.contains($0) }
+    return others.isEmpty
+      ? faults : faults + unguarded(others, condition, in: graph, options)
   }
-}
-
-private func unguarded(
-  _ screens: [Int], _ condition: String, in graph: FlowGraph
-) -> [UnguardedScreens.Fault] {
-  let excusesWords = !graph.names(condition)
-  var options = StackSystem.Options()
-  options.isLeftOut = graph.moves.map { move in
-    graph.conditions(passedBy: move).contains(condition)
-      || move.link.map { graph.conditions(passedBefore: $0).contains(condition) } ?? false
-      || graph.needs(condition, for: move) || excusesWords && graph.isConditionalInWords(move)
-  }
-  let faults = unguarded(screens, condition, in: graph, options)
-  let revoking = graph.moves(revoking: condition)
-  guard !revoking.isEmpty else { return faults }
-  options.ground = .moves(revoking, under: StackSystem.Options())
-  let known = Set(faults.map(\.screen))
-  return faults
-    + unguarded(screens.filter { !known.contains($0) }, condition, in: graph, options)
 }
 
 private func unguarded(
   _ screens: [Int], _ condition: String, in graph: FlowGraph, _ options: StackSystem.Options
 ) -> [UnguardedScreens.Fault] {
-  guard canReach(screens, in: graph, options) else { return [] }
   let system = StackSystem(graph, options)
   guard system.isExact else { return [] }
   let witnesses = ShortestWalks(system)
@@ -90,41 +94,24 @@ private func shownFirst(
   return all.filter(StackSystem(graph, options).isOnTop)
 }
 
-/// Whether the remaining moves lead to one of some screens, regardless of stacks.
-private func canReach(
-  _ screens: [Int], in graph: FlowGraph, _ options: StackSystem.Options
-) -> Bool {
-  // Other walks can end anywhere.
-  guard options.ground == nil else { return !screens.isEmpty }
-  let isReached = graph.reached(leavingOut: options.isLeftOut)
-  return screens.contains { isReached[$0] }
-}
-
 extension FlowGraph {
-  /// The screens that moves lead to from tabs and entries, or others than these, regardless of stacks.
-  fileprivate func reached(leavingOut isLeftOut: [Bool]) -> [Bool] {
-    var edges: [Digraph.Edge] = []
-    for (index, move) in moves.enumerated() where !isLeftOut[index] {
-      if let target = move.target { edges.append(.init(move.source, target)) }
-      for screen in screensPutUnder(move) { edges.append(.init(move.source, screen)) }
-      for element in move.link.map(linkStacks.stack) ?? [] {
-        edges.append(.init(move.source, element.screen))
+  /// The conditions without which moves lead to screens that require them, regardless of stacks.
+  fileprivate func avoidable(
+    _ conditions: [String], requiredBy requiring: [String: [Int]], named: Set<String>
+  ) -> Set<String> {
+    guard !conditions.isEmpty else { return [] }
+    let reach = UnguardedReach(self)
+    var avoidable: Set<String> = []
+    for start in stride(from: 0, to: conditions.count, by: ScreenBits.count) {
+      let group = Array(conditions[start..<min(start + ScreenBits.count, conditions.count)])
+      let reached = reach.screens(without: group, named: named)
+      for (bit, condition) in group.enumerated() {
+        let screens = requiring[condition, default: []]
+        if screens.contains(where: { reached[$0].contains(ScreenBits(bit: bit)) }) {
+          avoidable.insert(condition)
+        }
       }
     }
-    let entries = entries.map(\.screen) + [program.start(of: 0)].compactMap(\.self)
-    return Digraph(nodeCount: screenCount, edges: edges).reached(from: entries + tabs)
-  }
-
-  /// Says of each screen whether every walk to it passes a gate for a condition, or is possible only if
-  /// the condition holds; of those that no walk reaches, false.
-  package func screensGuarded(by condition: String) -> [Bool] {
-    let isLeftOut = moves.map { move in
-      conditions(passedBy: move).contains(condition)
-        || move.link.map { conditions(passedBefore: $0).contains(condition) } ?? false
-        || needs(condition, for: move)
-    }
-    return zip(reached(leavingOut: moves.map { _ in false }), reached(leavingOut: isLeftOut)).map {
-      $0 && !$1
-    }
+    return avoidable
   }
 }

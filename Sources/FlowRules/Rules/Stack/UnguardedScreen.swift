@@ -181,8 +181,8 @@ private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard gates.areKnown, !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
   var report = UnguardedScreenReport(subject, gates)
-  let unguarded = UnguardedScreens(subject.graph)
-  for condition in unguarded.conditions.prefix(subject.conditionLimit) {
+  let unguarded = UnguardedScreens(subject.graph, first: subject.conditionLimit)
+  for condition in unguarded.conditions {
     for fault in unguarded.faults(of: condition) where fault.isFirst { report.add(fault) }
   }
   return report.findings
