@@ -21,7 +21,8 @@ struct UnguardedReach {
 
   /// For each screen, the bits of those of at most 256 conditions that a walk to it neither satisfies nor needs.
   ///
-  /// `named` are the conditions that moves name.
+  /// The bits after those of the conditions say whether a walk leads to it at all. `named` are the conditions that
+  /// moves name.
   ///
   /// Cost: the moves, and those of a screen again when more bits come to it.
   func screens(without conditions: [String], named: Set<String>) -> [ScreenBits] {
@@ -93,9 +94,8 @@ extension FlowGraph {
   /// Says of each screen whether every walk to it passes a gate for a condition, or is possible only if
   /// the condition holds; of those that no walk reaches, false.
   package func screensGuarded(by condition: String) -> [Bool] {
-    // The second condition, which no name is, guards no move.
-    let bits = UnguardedReach(self).screens(without: [condition, ""], named: [condition, ""])
-    let (without, always) = (ScreenBits(bit: 0), ScreenBits(bit: 1))
-    return bits.map { $0.contains(always) && !$0.contains(without) }
+    let bits = UnguardedReach(self).screens(without: [condition], named: [condition])
+    let (unguarded, reached) = (ScreenBits(bit: 0), ScreenBits(bit: 1))
+    return bits.map { $0.contains(reached) && !$0.contains(unguarded) }
   }
 }

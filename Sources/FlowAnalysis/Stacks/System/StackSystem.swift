@@ -2,14 +2,15 @@ import FlowFormat
 
 /// All stacks that can occur in a flow, as one finite graph.
 ///
-/// Start here. Then read, in `System/`: `StackEdge` and `StackTop`, what the graph is made of; `StackBuilder` with
-/// `+Entries`, `+Links`, `+AppendedLinks` and `+KeptLinks`, how stacks begin; `+Issuer`, `+Moves`, `+Layers` and
-/// `+Alerts`, how each change of a window adds edges; `+Calls` and `+Finish`, what sub-flows add; `Unwinding`, how far
-/// a move back goes, `UnwindingStates` and `StackBuilder+Spreading`, which follow it over the `PlacedScreens` of lists;
-/// `+Chains` and `+ChainEnds`, what is made at once on the screen it reveals, and `+Restrictions`, of which stacks;
-/// `+EarlierWalks`, walks that go on where others end; `LayerGraph`, the part within layers that most questions are
-/// asked of. `Questions/` holds one file for each question, `Witnesses/` the walks that show the answers, from
-/// `StackDistances` on, `Claims/` the judge of claims, and `Machine/` what a change does to one window.
+/// Start here. Then read, in `System/`: `StackEdge` and `StackTop`, what the graph is made of, and `StackEdges`, which
+/// keep it; `StackBuilder` with `+Entries`, `+Links`, `+AppendedLinks` and `+KeptLinks`, how stacks begin; `+Issuer`,
+/// `+Moves`, `+Layers` and `+Alerts`, how each change of a window adds edges; `+Calls` and `+Finish`, what sub-flows
+/// add; `Unwinding`, how far a move back goes, `UnwindingStates` and `StackBuilder+Spreading`, which follow it over the
+/// `PlacedScreens` of lists; `+Chains` and `+ChainEnds`, what is made at once on the screen it reveals, and
+/// `+Restrictions`, of which stacks; `+EarlierWalks`, walks that go on where others end; `LayerGraph`, the part within
+/// layers that most questions are asked of. `Questions/` holds one file for each question, `Witnesses/` the walks that
+/// show the answers, from `StackDistances` on, `Claims/` the judge of claims, and `Machine/` what a change does to one
+/// window.
 ///
 /// The state of an app is one stack: the screens of its layers from the top down, with a mark at the bottom of every
 /// layer. A flow lets such stacks grow without end, but the ones that can occur form a regular language (Bouajjani,
