@@ -170,12 +170,13 @@ private func findMovesWithoutParameters(in subject: CheckedFlow) -> [Finding] {
     guard destination.arguments != nil, let name = destination.landing,
       case .screen(let target, _) = subject.program.resolve(name.value, in: 0)
     else { return nil }
-    let given = Set((destination.arguments ?? []).map(\.name.value))
+    let given = (destination.arguments ?? []).map(\.name.value)
     let parameters = subject.program.parameters(of: target)
     let missing = parameters.filter { $0.isRequired && !given.contains($0.name.value) }
     // A misspelled name is reported at its own range.
-    let undefined = given.subtracting(parameters.map(\.name.value))
-    guard missing.count > undefined.count else { return nil }
+    guard !missing.isEmpty,
+      missing.count > Set(given).subtracting(parameters.map(\.name.value)).count
+    else { return nil }
     return Finding(
       "`with` does not pass \(quotedList(missing.map(\.name.value)))", at: name.range,
       notes: missing.prefix(listedParameters).map { note($0, of: target, in: subject) },

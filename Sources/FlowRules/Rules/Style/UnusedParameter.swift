@@ -71,9 +71,10 @@ extension Rule {
 private func findUnusedParameters(in subject: CheckedFlow) -> [Finding] {
   let passing = PassedParameters(subject)
   return subject.screensWithOptions.flatMap { screen -> [Finding] in
-    guard let left = passing.left(at: screen) else { return [] }
-    return subject.flow.screens[screen].parameters.compactMap { parameter in
-      guard left.contains(parameter.name.value) else { return nil }
+    guard let arePassed = passing.arePassed(to: screen) else { return [] }
+    return zip(subject.flow.screens[screen].parameters, arePassed).compactMap {
+      parameter, isPassed in
+      if isPassed { return nil }
       return Finding(
         "nothing passes \(quotation(of: parameter.name.value))", at: parameter.name.range,
         help: "pass it in a move's `with` or as a link's placeholder, or delete it", screen: screen)
@@ -83,58 +84,76 @@ private func findUnusedParameters(in subject: CheckedFlow) -> [Finding] {
 
 /// The parameters that moves and links pass to the screens that declare them.
 private struct PassedParameters {
-  /// The parameters that have not been passed, for each screen that declares some.
-  private var left: [Int: Set<String>] = [:]
-  /// All of them.
-  private var declared: [Int: Set<String>] = [:]
-  /// The screens with unknown arguments.
-  private var unknown: Set<Int> = []
+  private struct Screen {
+    let names: [String]
+    /// Of each name, whether it has been passed.
+    var arePassed: [Bool]
+    /// Whether its arguments are unknown.
+    var isUnknown: Bool
+
+    /// Returns false for a name that it does not declare.
+    mutating func pass(_ name: String) -> Bool {
+      var isDeclared = false
+      for (index, declared) in names.enumerated() where declared == name {
+        arePassed[index] = true
+        isDeclared = true
+      }
+      return isDeclared
+    }
+  }
+
+  /// The screens with parameters, and for each screen its index among them; −1 for the others.
+  private var screens: [Screen] = []
+  private var indices: [Int32]
 
   init(_ subject: CheckedFlow) {
+    indices = [Int32](repeating: -1, count: subject.program.screenCount)
+    // The callers of a sub-flow and the moves of an unreadable file are unknown.
+    let areUnknown = subject.graph.isSubflow || !subject.subflowFaults.isEmpty
     for screen in subject.screensWithOptions {
       let parameters = subject.flow.screens[screen].parameters
       guard !parameters.isEmpty else { continue }
-      left[screen] = Set(parameters.map(\.name.value))
-      if subject.flow.screens[screen].entry != nil
-        || !subject.reachabilityByLinks.isReached(screen)
-      {
-        unknown.insert(screen)
-      }
+      indices[screen] = Int32(screens.count)
+      screens.append(
+        Screen(
+          names: parameters.map(\.name.value),
+          arePassed: [Bool](repeating: false, count: parameters.count),
+          isUnknown: areUnknown || subject.flow.screens[screen].entry != nil
+            || !subject.reachabilityByLinks.isReached(screen)))
     }
-    guard !left.isEmpty else { return }
-    declared = left
-    // The callers of a sub-flow and the moves of an unreadable file are unknown.
-    if subject.graph.isSubflow || !subject.subflowFaults.isEmpty { unknown.formUnion(left.keys) }
+    guard !screens.isEmpty else { return }
     addMoves(of: subject.graph)
     addLinks(of: subject.graph)
   }
 
-  /// nil where the arguments are unknown.
-  func left(at screen: Int) -> Set<String>? { unknown.contains(screen) ? nil : left[screen] }
+  /// Of each parameter of a screen, whether it is passed; nil where the arguments are unknown, or without parameters.
+  func arePassed(to screen: Int) -> [Bool]? {
+    guard indices[screen] >= 0 else { return nil }
+    let known = screens[Int(indices[screen])]
+    return known.isUnknown ? nil : known.arePassed
+  }
 
   private mutating func addMoves(of graph: FlowGraph) {
     for move in graph.moves where move.verb.leadsToScreens {
-      let stack = Array(graph.stack(of: move))
+      let stack = graph.stack(of: move)
       let targets = stack.isEmpty ? move.target.map { [$0] } ?? [] : stack
-      guard targets.contains(where: { left[$0] != nil }) else { continue }
+      guard targets.contains(where: { indices[$0] >= 0 }) else { continue }
       let arguments = graph.destination(of: move).arguments
-      for target in targets where left[target] != nil {
-        if let arguments,
-          stack.count > 1
-            || arguments.allSatisfy({ declared[target]?.contains($0.name.value) ?? false })
-        {
-          left[target]?.subtract(arguments.map(\.name.value))
-        } else {
-          // An unknown name may be meant for any parameter.
-          unknown.insert(target)
+      for target in targets where indices[target] >= 0 {
+        let index = Int(indices[target])
+        var areDeclared = arguments != nil
+        for argument in arguments ?? [] where !screens[index].pass(argument.name.value) {
+          areDeclared = areDeclared && stack.count > 1
         }
+        // An unknown name may be meant for any parameter.
+        if !areDeclared { screens[index].isUnknown = true }
       }
     }
   }
 
   private mutating func addLinks(of graph: FlowGraph) {
     graph.linkStacks.forEachGivenParameter { name, screen in
-      if left[screen] != nil { left[screen]?.remove(name) }
+      if indices[screen] >= 0 { _ = screens[Int(indices[screen])].pass(name) }
     }
   }
 }
