@@ -62,16 +62,17 @@ extension Project {
     }
     let (fileSystem, root) = (fileSystem, root)
     var failure: ProjectError?
-    var next = new.makeIterator()
-    new.forEachOnAllCores({ file in
-      let opened = file.access.mayWait ? file.path : file.canonical
-      return fileSystem.read(opened, limit: file.settings.bound(of: .bytes), as: file.access).map {
+    new.forEachOnAllCores({ new in
+      let opened = new.access.mayWait ? new.path : new.canonical
+      let limit = new.settings.bound(of: .bytes)
+      let read = fileSystem.read(opened, limit: limit, as: new.access).map {
         ProjectFile(
-          SourceText(path: file.path, bytes: $0), root: root ?? Path.folder(of: file.canonical),
-          settings: file.settings, isNamed: true, keepsDocument: true)
+          SourceText(path: new.path, bytes: $0), root: root ?? Path.folder(of: new.canonical),
+          settings: new.settings, isNamed: true, keepsDocument: true)
       }
-    }) { read in
-      guard failure == nil, let new = next.next() else { return }
+      return (new, read)
+    }) { new, read in
+      guard failure == nil else { return }
       switch read {
       case .success(var file):
         if !keepsDocuments, files.count >= CheckResults.mostAtOnce { file.forgetDocument() }

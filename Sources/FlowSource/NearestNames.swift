@@ -46,7 +46,7 @@ package struct NearestNames: Sendable {
       // A different single letter is another name, not a typo.
       guard wanted.count > 1, candidate.mayBe(wanted, occurring, within: limit) else { continue }
       let beginning = commonPrefix(wanted, candidate.bytes)
-      // After one edit, only a longer beginning is better.
+      // Of names one edit away, only one with a longer common prefix is better.
       guard limit > 1 || beginning > bestBeginning,
         let distance = editDistance(wanted, candidate.bytes, within: limit)
       else { continue }

@@ -31,7 +31,7 @@ extension FlowGraph {
   }
 
   /// The conditions that a move requires.
-  func neededConditions(of move: Move) -> [String] {
+  func conditions(requiredBy move: Move) -> [String] {
     move.hasOptions && move.isConditional ? destination(of: move).rare.has.map(\.value) : []
   }
 

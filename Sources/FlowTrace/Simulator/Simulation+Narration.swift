@@ -84,8 +84,9 @@ extension Simulation {
       if !isPop, !keepsOldTop { note(.replacementReadAsPop) }
       if isPop, keepsOldTop { note(.popReadAsPush) }
     }
-    tell(.willSet, edit.to, isAnimated, screens: Array(edit.screens))
-    tell(.didSet, edit.to, isAnimated, screens: Array(edit.screens))
+    let screens = Array(edit.screens)
+    tell(.willSet, edit.to, isAnimated, screens: screens)
+    tell(.didSet, edit.to, isAnimated, screens: screens)
     navigate(edit, isPop: isPop, isReadAsPop: !keepsOldTop, isAnimated)
     // The same top needs no transition, but the title below it may be different now.
     if isSameTop, let top = edit.to {

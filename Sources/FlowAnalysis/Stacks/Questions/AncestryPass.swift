@@ -59,33 +59,18 @@ struct AncestryPass {
     once.set(components) { _ in .zero }
     if twice { again.set(components) { _ in .zero } }
     let steps = layers.steps[layers.steps(from: first, through: last)]
-    if twice {
-      propagateTwice(bits, over: steps, from: components.lowerBound, &once.bits, &again.bits)
-    } else {
-      propagate(bits, over: steps, from: components.lowerBound, &once.bits)
-    }
+    propagate(bits, over: steps, from: components.lowerBound, &once.bits, &again.bits)
   }
 }
 
-// The arrays begin with the component `first`. They are changed as spans, because an array is asked before each
-// change whether it is shared.
-
+/// Propagates bits upward over steps of layers, in arrays that begin with the component `first`; `again` is empty if
+/// only one of each screen is asked about.
 private func propagate(
-  _ bits: [ScreenBits], over steps: ArraySlice<LayerGraph.Step>, from first: Int,
-  _ once: inout [ScreenBits]
-) {
-  var once = once.mutableSpan
-  for step in steps {
-    let (upper, lower) = (Int(step.upper) - first, Int(step.lower) - first)
-    let own = step.top < 0 ? .zero : bits[step.screen]
-    once[upper] |= lower < 0 ? own : own | once[lower]
-  }
-}
-
-private func propagateTwice(
   _ bits: [ScreenBits], over steps: ArraySlice<LayerGraph.Step>, from first: Int,
   _ once: inout [ScreenBits], _ again: inout [ScreenBits]
 ) {
+  let twice = !again.isEmpty
+  // Spans: an array would check whether it is shared before each change.
   var once = once.mutableSpan
   var again = again.mutableSpan
   for step in steps {
@@ -94,9 +79,9 @@ private func propagateTwice(
     let below = lower < 0 ? .zero : once[lower]
     if own | below == .zero { continue }
     // An edge of a cycle can be passed any number of times.
-    if lower == upper {
+    if twice, lower == upper {
       again[upper] |= own
-    } else if lower >= 0 {
+    } else if twice, lower >= 0 {
       again[upper] |= again[lower] | own & below
     }
     once[upper] |= own | below

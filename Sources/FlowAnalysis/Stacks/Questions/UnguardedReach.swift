@@ -3,11 +3,12 @@ import FlowFormat
 /// Where moves lead from tabs and entries without the gates for some conditions, regardless of stacks.
 struct UnguardedReach {
   private let graph: FlowGraph
-  private var edges: [(source: Int32, target: Int32, move: Int32)] = []
+  private let edges: [(source: Int32, target: Int32, move: Int32)]
   private let bySource: GroupedIndices
 
   init(_ graph: FlowGraph) {
     self.graph = graph
+    var edges: [(source: Int32, target: Int32, move: Int32)] = []
     for (index, move) in graph.moves.enumerated() {
       let links = move.link.map(graph.linkStacks.stack) ?? []
       for target in [move.target].compactMap(\.self) + graph.screensPutUnder(move)
@@ -16,6 +17,7 @@ struct UnguardedReach {
         edges.append((Int32(move.source), Int32(target), Int32(index)))
       }
     }
+    self.edges = edges
     bySource = GroupedIndices(count: graph.screenCount, edges.map(\.source))
   }
 
@@ -26,7 +28,7 @@ struct UnguardedReach {
   ///
   /// Cost: the moves, and those of a screen again when more bits come to it.
   func screens(without conditions: [String], named: Set<String>) -> [ScreenBits] {
-    let taken = bitsTaken(by: conditions, named)
+    let taken = graph.bitsGuardingMoves(conditions, named: named)
     var bits = [ScreenBits](repeating: .zero, count: graph.screenCount)
     var isWaiting = [Bool](repeating: false, count: graph.screenCount)
     var waiting: [Int] = []
@@ -55,40 +57,34 @@ struct UnguardedReach {
     }
     return bits
   }
+}
 
-  /// For each move, the bits of the conditions that guard it.
-  private func bitsTaken(by conditions: [String], _ named: Set<String>) -> [ScreenBits] {
+extension FlowGraph {
+  /// For each move, the bits of those of at most 256 conditions that guard it: that it satisfies or requires, or that
+  /// the gates of its link satisfy.
+  ///
+  /// A `when` in words is assumed to check a condition unless moves name it.
+  fileprivate func bitsGuardingMoves(
+    _ conditions: [String], named: Set<String>
+  ) -> [ScreenBits] {
     var bits: [String: ScreenBits] = [:]
     var unnamed = ScreenBits.zero
     for (bit, condition) in conditions.enumerated() {
       bits[condition] = ScreenBits(bit: bit)
       if !named.contains(condition) { unnamed |= ScreenBits(bit: bit) }
     }
-    return graph.moves.map { move in
-      let guarded = graph.conditionsGuarding(move).reduce(ScreenBits.zero) {
-        $0 | bits[$1, default: .zero]
-      }
-      return graph.isConditionalInWords(move) ? guarded | unnamed : guarded
+    return moves.map { move in
+      let guarding =
+        self.conditions(passedBy: move) + self.conditions(requiredBy: move)
+        + (move.link.map(self.conditions(passedBefore:)) ?? [])
+      let start = isConditionalInWords(move) ? unnamed : .zero
+      return guarding.reduce(start) { $0 | bits[$1, default: .zero] }
     }
-  }
-}
-
-extension FlowGraph {
-  /// The conditions that hold after a move if it is made: those that it satisfies or needs, and those that the gates
-  /// of its link satisfy.
-  fileprivate func conditionsGuarding(_ move: Move) -> [String] {
-    conditions(passedBy: move) + neededConditions(of: move)
-      + (move.link.map(conditions(passedBefore:)) ?? [])
   }
 
   /// Says of each move whether a condition guards it.
-  ///
-  /// A `when` in words is assumed to check the condition unless moves name it.
   func movesGuarded(by condition: String, named: Set<String>) -> [Bool] {
-    let excusesWords = !named.contains(condition)
-    return moves.map { move in
-      conditionsGuarding(move).contains(condition) || excusesWords && isConditionalInWords(move)
-    }
+    bitsGuardingMoves([condition], named: named).map { $0 != .zero }
   }
 
   /// Says of each screen whether every walk to it passes a gate for a condition, or is possible only if

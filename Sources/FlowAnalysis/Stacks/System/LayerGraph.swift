@@ -23,8 +23,8 @@ struct LayerGraph: Sendable {
   let bottoms: [LayerKinds]
   /// The strongly connected components of the layers; edges lead to equal or lower ones.
   let components: StrongComponents
-  /// Whether there is no cycle of any edges, also of those that leave layers.
-  private let haveNoCycles: Bool
+  /// The components of all edges if these have no cycles, so that they are those of the layers; nil otherwise.
+  let componentsOfAll: StrongComponents?
   /// Sorted by lower component; without edges that have no screen and stay in a component.
   let steps: [Step]
   /// Whether no edge with a screen is part of a cycle.
@@ -44,15 +44,12 @@ struct LayerGraph: Sendable {
     (self.edges, self.upwards) = (edges, upwards)
     // Without any cycle in the system, the layers have none either.
     let all = downwards.components(of: edges)
-    haveNoCycles = all.count == nodeCount
+    componentsOfAll = all.count == nodeCount ? all : nil
     components =
-      haveNoCycles ? all : StrongComponents(downwards.graph(of: edges) { $0.isInLayer })
+      componentsOfAll ?? StrongComponents(downwards.graph(of: edges) { $0.isInLayer })
     steps = sortedSteps(edges, components) { $0.isInLayer }
     isAcyclic = !steps.contains { $0.upper == $0.lower }
   }
-
-  /// The components of all edges if they are those of the layers; else nil.
-  var componentsOfAll: StrongComponents? { haveNoCycles ? components : nil }
 
   @inline(__always)
   func component(of node: Int) -> Int { Int(components.component[node]) }

@@ -23,7 +23,7 @@ struct StackEdges: RandomAccessCollection, Sendable {
   var startIndex: Int { 0 }
   var endIndex: Int { records.count }
 
-  // Nothing here can fail beside the index, so that nothing is read of an edge that is not asked for.
+  // Only the index can trap here, so the optimizer drops the parts of an edge that a caller does not use.
 
   @inline(__always)
   subscript(index: Int) -> StackEdge {

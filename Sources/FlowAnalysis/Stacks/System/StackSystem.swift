@@ -151,7 +151,9 @@ package final class StackSystem: Sendable {
     presented = builder.presented
   }
 
-  /// The strongly connected components of all its edges; found again where there are cycles, because few ask.
+  /// The strongly connected components of all its edges.
+  ///
+  /// They are computed again if there are cycles: only one question needs them, and they are large.
   var components: StrongComponents { layers.componentsOfAll ?? downwards.components(of: edges) }
 
   /// The numbers of the edges that leave a node downwards.
