@@ -17,14 +17,31 @@ struct LayerAncestryTests {
     let ancestry = LayerAncestry(system)
     let answers = ancestry.answers(to: questions)
     let twice = ancestry.areTwiceBelow(questions)
-    let above = ancestry.screens(above: (0..<300).map { [$0] })
+    let above = ancestry.firstAbove(
+      questions.map { LayerAncestry.Search([$0.top], above: [$0.wanted]) })
     for (number, question) in questions.enumerated() {
       let counts = system.occurrences(of: question.wanted, below: question.top)
       let expected = Extent(some: counts.contains { $0 > 0 }, someNot: counts.contains(0))
       #expect(answers[number] == expected, "\(question.wanted) below \(question.top)")
-      #expect(above[question.wanted][question.top] == (expected != .none))
+      let isAbove = expected != .none && question.top != question.wanted
+      #expect(above[number] == [isAbove ? question.top : nil])
       #expect(twice[number] == counts.contains(2), "\(question.wanted) below \(question.top) twice")
     }
+  }
+
+  @Test("the first screens above many others are found in passes as in a search", arguments: 0..<3)
+  func firstAbove(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let graph = FlowGraph(flow: largeFlow(300, kind: Int(seed % 3), &dice))
+    let ancestry = LayerAncestry(StackSystem(graph))
+    let upper = (0..<300).filter { _ in dice.isLucky(percent: 30) }.shuffled(using: &dice)
+    let found = ancestry.firstAbove([
+      LayerAncestry.Search(upper, above: Array(0..<300)),
+      LayerAncestry.Search(upper, above: Array(0..<150)),
+      LayerAncestry.Search(upper, above: Array(150..<300)),
+    ])
+    #expect(found[0].contains { $0 != nil })
+    #expect(found[0] == found[1] + found[2])
   }
 
   /// Moves mostly lead on to later screens; the kinds have cycles, lists or neither.

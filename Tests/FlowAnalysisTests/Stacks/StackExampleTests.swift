@@ -234,7 +234,9 @@ struct StackExampleTests {
     #expect(answers == [.every, .some, .every, .none])
     #expect(
       ancestry.areTwiceBelow([.init(c, below: d), .init(b, below: d)]) == [true, false])
-    #expect(ancestry.screens(above: [[b]])[0] == [false, false, true, true, false])
+    #expect(
+      ancestry.firstAbove([.init([a, b, e, d, c], above: [b, a]), .init([], above: [b])])
+        == [[d, b], [nil]])
   }
 
   @Test("the example of the manual has the answers that are given there")

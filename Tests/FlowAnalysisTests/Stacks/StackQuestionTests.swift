@@ -363,13 +363,16 @@ struct Inquiry {
           return "\(fault.screen) is guarded"
         }
       }
-      let above = ancestry.screens(above: [gates, [0]])[0]
+      let above = ancestry.firstAbove(screens.map { .init([$0], above: gates) })
       for screen in screens {
         let isFound = shown.contains { state in
           state.top.screen == screen
-            && state.topLayer.cells.dropLast().contains { gates.contains($0.screen) }
+            && state.topLayer.cells.dropLast().contains {
+              gates.contains($0.screen) && $0.screen != screen
+            }
         }
-        if isFound != above[screen], isFound || explorer.isComplete && self.explorer.isComplete {
+        let isAbove = above[screen].contains { $0 != nil }
+        if isFound != isAbove, isFound || explorer.isComplete && self.explorer.isComplete {
           return "a gate for \(condition) below \(screen)"
         }
       }

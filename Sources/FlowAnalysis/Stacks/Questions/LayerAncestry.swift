@@ -13,7 +13,7 @@ import FlowFormat
 /// a pass over the components of the layer graph, from the bottom, propagates a bit for each. Cost:
 /// a part of the graph for every 256 remaining screens, and the same again for those of lists.
 package struct LayerAncestry: Sendable {
-  private let system: StackSystem
+  let system: StackSystem
   /// nil if it is computed only on demand.
   private let tree: LayerDominators?
 
@@ -77,30 +77,6 @@ package struct LayerAncestry: Sendable {
     let open = questions.indices.filter { canRepeat[questions[$0].wanted] }
     for (index, isBelow) in zip(open, areBelow(open.map { questions[$0] }, twice: true)) {
       result[index] = isBelow
-    }
-    return result
-  }
-
-  /// For each of several sets of screens, the screens that can be above one of the set.
-  package func screens(above sets: [[Int]]) -> [[Bool]] {
-    var result: [[Bool]] = []
-    for start in stride(from: 0, to: sets.count, by: ScreenBits.count) {
-      let group = sets[start..<min(start + ScreenBits.count, sets.count)]
-      var bits = [ScreenBits](repeating: .zero, count: system.screenCount)
-      for (bit, set) in group.enumerated() {
-        for screen in set { bits[screen] |= ScreenBits(bit: bit) }
-      }
-      let layers = system.layers
-      var pass = AncestryPass(layers, twice: false)
-      pass.run(bits, over: 0, through: layers.components.count - 1)
-      let above = (0..<system.screenCount).map { screen in
-        system.allTops(of: screen).reduce(ScreenBits.zero) {
-          $0 | pass.below(layers.component(of: Int($1.index)))
-        }
-      }
-      for bit in 0..<group.count {
-        result.append(above.map { $0.contains(ScreenBits(bit: bit)) })
-      }
     }
     return result
   }

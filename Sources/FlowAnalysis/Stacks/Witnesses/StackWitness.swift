@@ -104,7 +104,12 @@ package final class StackWitness: Sendable {
 
   /// Whether it makes a move with `when`, or shows a gate whose condition it has satisfied before.
   package var isConditional: Bool {
-    graph.hasConditions && conditionsAtEnd { move, _ in !move.isConditional } == nil
+    guard graph.hasConditions else { return false }
+    if case .walk(let walk) = source {
+      let summary = walk.summary
+      if summary.isConditional || !summary.showsGate { return summary.isConditional }
+    }
+    return conditionsAtEnd { move, _ in !move.isConditional } == nil
   }
 
   /// The conditions that are satisfied after its steps, if none is when the app starts; nil if a move is not

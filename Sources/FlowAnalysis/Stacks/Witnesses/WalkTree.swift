@@ -4,12 +4,34 @@ import Synchronization
 struct WalkSummary: Sendable {
   /// How many steps it has.
   fileprivate(set) var count = 0
+  fileprivate var features: Features = []
+
   /// Whether one of them opens a link, or shows one of its gates.
-  fileprivate(set) var opensLink = false
+  var opensLink: Bool { features.contains(.opensLink) }
+  /// Whether one of them is a move with `when`.
+  var isConditional: Bool { features.contains(.isConditional) }
+  /// Whether one of them shows a gate of a link.
+  var showsGate: Bool { features.contains(.showsGate) }
+
+  /// What is true of a walk if it is true of one of its steps.
+  fileprivate struct Features: OptionSet {
+    let rawValue: Int32
+
+    static let opensLink = Features(rawValue: 1)
+    static let isConditional = Features(rawValue: 2)
+    static let showsGate = Features(rawValue: 4)
+    static let all: Features = [.opensLink, .isConditional, .showsGate]
+    static let bitCount = 3
+  }
 
   mutating func add(_ step: StackCause, in graph: FlowGraph) {
     count += 1
-    if !opensLink { opensLink = graph.opensLink(step) }
+    if graph.opensLink(step) { features.insert(.opensLink) }
+    switch step {
+    case .move(let index) where graph.moves[index].isConditional: features.insert(.isConditional)
+    case .gate: features.insert(.showsGate)
+    default: break
+    }
   }
 }
 
@@ -18,8 +40,16 @@ private struct KnownSummary {
   private var bits: Int32 = -1
 
   var value: WalkSummary? {
-    get { bits < 0 ? nil : WalkSummary(count: Int(bits >> 1), opensLink: bits & 1 != 0) }
-    set { bits = newValue.map { Int32($0.count << 1 | ($0.opensLink ? 1 : 0)) } ?? -1 }
+    get {
+      guard bits >= 0 else { return nil }
+      return WalkSummary(
+        count: Int(bits >> WalkSummary.Features.bitCount),
+        features: .all.intersection(.init(rawValue: bits)))
+    }
+    set {
+      bits =
+        newValue.map { Int32($0.count << WalkSummary.Features.bitCount) | $0.features.rawValue } ?? -1
+    }
   }
 }
 

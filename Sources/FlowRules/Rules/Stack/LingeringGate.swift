@@ -106,13 +106,20 @@ extension Rule {
 private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   let unlocked = subject.screensUnlocked()
-  var allowance = WitnessBudget()
-  return gates.conditions.prefix(subject.conditionLimit).flatMap { condition -> [Finding] in
+  var conditions: [String] = []
+  var searches: [LayerAncestry.Search] = []
+  for condition in gates.conditions.prefix(subject.conditionLimit) {
     let own = gates.screens(for: condition).filter(subject.screens.contains)
-    guard !own.isEmpty, let screens = unlocked[condition] else { return [] }
-    let first = subject.stacks.system.firstAbove(each: subject.nearestFirst(screens))
-    return own.compactMap { gate in
-      first[gate].flatMap { finding(about: gate, condition, below: $0, in: subject, &allowance) }
+    guard !own.isEmpty, let screens = unlocked[condition] else { continue }
+    conditions.append(condition)
+    searches.append(LayerAncestry.Search(subject.nearestFirst(screens), above: own))
+  }
+  guard !searches.isEmpty else { return [] }
+  var allowance = WitnessBudget()
+  let found = subject.stacks.ancestry.firstAbove(searches)
+  return conditions.indices.flatMap { number in
+    zip(searches[number].lower, found[number]).compactMap { gate, screen in
+      screen.flatMap { finding(about: gate, conditions[number], below: $0, in: subject, &allowance) }
     }
   }
 }
