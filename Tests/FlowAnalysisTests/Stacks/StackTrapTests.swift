@@ -108,6 +108,11 @@ extension Inquiry {
         let greatest = depths.greatest(of: screen) ?? 0
         let witness = witnesses.witness(of: screen, in: LayerKinds(.sheet), atLeast: depth)
         guard (witness != nil) == (greatest >= depth) else { return "\(greatest), not \(depth)" }
+        let oneOfMany = witnesses.witness(
+          of: screen, in: LayerKinds(.sheet), atLeast: depth, isOneOfMany: true)
+        guard oneOfMany?.steps == witness?.steps else {
+          return "\(witness?.steps ?? []), not \(oneOfMany?.steps ?? [])"
+        }
         guard let witness else { continue }
         guard let state = state(after: witness), state.topLayer.kind == .sheet,
           state.top.screen == screen, state.topLayer.cells.count >= depth

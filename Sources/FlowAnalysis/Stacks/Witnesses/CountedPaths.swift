@@ -34,10 +34,35 @@ extension ShortestWalks {
   ///
   /// Cost: once the size of the layers times the depth, unless that is huge; then the length of the walk.
   package func witness(of top: Int, in kinds: LayerKinds, depth: Int) -> StackWitness? {
-    guard depth <= 1_000, system.nodeCount * depth <= 1 << 24 else {
-      return witness(of: top, in: kinds, depths: depth...depth)
+    let layers = CountedLayers(kinds: kinds, depth: depth, isLeast: false)
+    if layers.canBeCounted(in: system) { return witness(of: top, in: layers) }
+    return witness(of: top, in: kinds, depths: depth...depth)
+  }
+
+  /// A shortest walk to a stack with this screen on top of a layer of one of these kinds, and at
+  /// least this many screens in that layer, or nil.
+  ///
+  /// Cost: as for one number if it is asked of many screens, otherwise what can be in the layer, `depth` times.
+  package func witness(
+    of screen: Int, in kinds: LayerKinds, atLeast depth: Int, isOneOfMany: Bool = false
+  ) -> StackWitness? {
+    let layers = CountedLayers(kinds: kinds, depth: depth, isLeast: true)
+    if isOneOfMany, layers.canBeCounted(in: system) { return witness(of: screen, in: layers) }
+    return shortest(of: screen) { node in
+      LayerSearch(self, states: depth, bound: lengths(in: kinds)).path(from: node, in: 0) {
+        edge, count in
+        edge.isScreen ? min(count + 1, depth - 1) : count
+      } upTo: { edge, count in
+        if case .layer(let kind) = edge.symbol {
+          count == depth - 1 && kinds.contains(kind)
+        } else {
+          false
+        }
+      }
     }
-    let layers = CountedLayers(kinds: kinds, depth: depth)
+  }
+
+  private func witness(of top: Int, in layers: CountedLayers) -> StackWitness? {
     let lengths = lengths(in: layers)
     return shortest(of: top) { path(from: $0, to: layers, lengths) }
   }
@@ -60,9 +85,9 @@ extension ShortestWalks {
         let number = system.downwards.index(at: position)
         let (edge, cost) = (edges[number], Int(distances.ofEdge[number]))
         guard cost >= 0 else { continue }
+        guard let above = layers.count(below: edge, place % depth) else { continue }
         let below = (
-          place: Int(edge.to) * depth + place % depth + (edge.isScreen ? 1 : 0),
-          edge: Int32(number), after: Int32(index)
+          place: Int(edge.to) * depth + above, edge: Int32(number), after: Int32(index)
         )
         if case .layer(let kind) = edge.symbol {
           let lower = Int(distances.ofNode[Int(edge.to)])
@@ -77,35 +102,14 @@ extension ShortestWalks {
           }
           return path.reversed()
         }
-        guard edge.isInLayer, !edge.isScreen || place % depth < depth - 1 else { continue }
-        let left = Int(lengths[below.place / depth, below.place % depth])
+        guard edge.isInLayer else { continue }
+        let left = Int(lengths[Int(edge.to), above])
         if left >= 0, distance + cost + left <= length, seen[below.place] == nil {
           steps.append(below, at: distance + cost)
         }
       }
     }
     return []
-  }
-
-  /// A shortest walk to a stack with this screen on top of a layer of one of these kinds, and at
-  /// least this many screens in that layer, or nil.
-  ///
-  /// Cost: the size of what can be in the layer, `depth` times.
-  package func witness(
-    of screen: Int, in kinds: LayerKinds, atLeast depth: Int
-  ) -> StackWitness? {
-    shortest(of: screen) { node in
-      LayerSearch(self, states: depth, bound: lengths(in: kinds)).path(from: node, in: 0) {
-        edge, count in
-        edge.isScreen ? min(count + 1, depth - 1) : count
-      } upTo: { edge, count in
-        if case .layer(let kind) = edge.symbol {
-          count == depth - 1 && kinds.contains(kind)
-        } else {
-          false
-        }
-      }
-    }
   }
 
   /// Of the paths down the layer from a screen's tops with at most this many counted edges, the

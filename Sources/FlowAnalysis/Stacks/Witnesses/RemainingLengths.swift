@@ -60,7 +60,7 @@ struct RemainingLengths {
       counted.withLock { $0 = [:] }
     }
 
-    /// Those of stacks whose layer has an exact number of screens, for each number of screens above a node.
+    /// Those of stacks whose layer has a number of screens, for each number of screens above a node.
     ///
     /// Cost: the edges of the layers times the depth, for all nodes together.
     func lengths(in layers: CountedLayers, _ walks: ShortestWalks) -> CountedLengths {
@@ -88,10 +88,29 @@ struct RemainingLengths {
   }
 }
 
-/// The layers of some kinds with an exact number of screens.
+/// The layers of some kinds with a number of screens, or with at least as many.
 struct CountedLayers: Hashable {
   let kinds: LayerKinds
   let depth: Int
+  let isLeast: Bool
+
+  /// Whether the lengths of all stacks in them may be kept.
+  func canBeCounted(in system: StackSystem) -> Bool {
+    depth <= 1_000 && system.nodeCount * depth <= 1 << 24
+  }
+
+  /// How many screens are above the lower end of an edge, given those above the upper one; nil if these
+  /// are too many. Of layers with at least as many, the greatest number stands for more.
+  func count(below edge: StackEdge, _ above: Int) -> Int? {
+    guard edge.isScreen else { return above }
+    return above < depth - 1 ? above + 1 : isLeast ? above : nil
+  }
+
+  /// The numbers above the upper end of an edge that come to one above the lower end.
+  func counts(above edge: StackEdge, _ below: Int) -> Range<Int> {
+    guard edge.isScreen else { return below..<below + 1 }
+    return max(0, below - 1)..<(isLeast && below == depth - 1 ? depth : below)
+  }
 }
 
 /// The lengths of stacks by a node and the number of screens above it in its layer.
@@ -137,8 +156,8 @@ private func countedLengths(in layers: CountedLayers, _ walks: ShortestWalks) ->
     for position in system.upwards.positions(of: node) {
       let number = system.upwards.index(at: position)
       let (edge, cost) = (system.edges[number], distances.ofEdge[number])
-      let left = edge.isScreen ? above - 1 : above
-      if cost >= 0, edge.isInLayer, left >= 0, lengths[Int(edge.from), left] < 0 {
+      guard cost >= 0, edge.isInLayer else { continue }
+      for left in layers.counts(above: edge, above) where lengths[Int(edge.from), left] < 0 {
         waves.append(Int(edge.from) * depth + left, at: waves.distance + Int(cost))
       }
     }

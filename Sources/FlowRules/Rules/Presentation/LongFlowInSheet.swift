@@ -83,7 +83,7 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
         help: "present the flow with `full-screen`, or let its steps `replace` each other")
     }
     return allowance.show(finding, in: subject) {
-      $0.witnesses.witness(of: target, in: sheet, atLeast: depth + 1)
+      $0.witnesses.witness(of: target, in: sheet, atLeast: depth + 1, isOneOfMany: moves.count > 16)
     }?.notingPresentation(in: subject, as: "the sheet is presented here")
   }
 }
