@@ -57,7 +57,7 @@ package struct RepeatedCommits: Sendable {
     options.marks = Set(marked)
     options.hasMarksOfAlerts = marked.contains { graph.isAlert(graph.moves[$0].source) }
     let system = StackSystem(graph, options)
-    repetitions = system.isExact ? ShortestWalks(system).revealedMarks(where: commits) : []
+    repetitions = system.isExact ? ShortestWalks(system, isKept: true).revealedMarks(where: commits) : []
   }
 }
 
@@ -201,12 +201,10 @@ extension ShortestWalks {
   }
 
   fileprivate func witness(of reveal: Reveal) -> StackWitness {
-    var unfolding = Unfolding(system: system, distances: distances)
-    if reveal.state >= 0 { unfolding.waiting = [.state(reveal.state)] }
-    unfolding.waiting += reveal.path.map { .edge($0) }
-    unfolding.waitForPath(from: end(of: reveal))
-    unfolding.run()
-    return StackWitness(system.graph, steps: unfolding.steps)
+    var unwinding = Unfolding(system: system, distances: distances)
+    if reveal.state >= 0 { unwinding.waiting = [.state(reveal.state)] }
+    unwinding.run()
+    return witness(from: reveal.node, along: .edges(reveal.path), next: unwinding.steps)
   }
 }
 
