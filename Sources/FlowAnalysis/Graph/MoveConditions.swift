@@ -61,9 +61,13 @@ extension FlowGraph {
   /// The conditions that moves have or lack, without duplicates.
   package var conditionsOfMoves: [String] {
     var seen: Set<String> = []
-    return moves.filter { $0.hasOptions && $0.isConditional }
-      .flatMap { destination(of: $0).askedConditions.map(\.value) }
-      .filter { seen.insert($0).inserted }
+    var names: [String] = []
+    for move in moves where move.hasOptions && move.isConditional {
+      for name in destination(of: move).askedConditions where seen.insert(name.value).inserted {
+        names.append(name.value)
+      }
+    }
+    return names
   }
 
   /// The moves after which a condition is no longer satisfied.

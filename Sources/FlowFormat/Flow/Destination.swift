@@ -34,7 +34,10 @@ package struct Destination: Sendable {
 
   /// The options that few moves have.
   package var rare: RareOptions {
-    get { rareOptions.first ?? RareOptions() }
+    // Read in place: a copy counts a dozen references.
+    _read {
+      if rareOptions.isEmpty { yield RareOptions() } else { yield rareOptions[0] }
+    }
     set {
       rareOptions = [newValue]
       hasOptions = true
@@ -95,6 +98,13 @@ extension Destination {
   /// Those that only make sense if something satisfies them.
   package var neededConditions: [Located<String>] {
     rareOptions.isEmpty ? [] : askedConditions + rareOptions[0].revokes
+  }
+
+  /// Whether it needs conditions, or satisfies some by name.
+  package var namesConditions: Bool {
+    rareOptions.contains {
+      !$0.has.isEmpty || !$0.lacks.isEmpty || !$0.revokes.isEmpty || $0.passes?.names != nil
+    }
   }
 
   /// Those that its `passes` names.

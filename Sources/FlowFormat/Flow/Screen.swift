@@ -26,7 +26,10 @@ package struct Screen: Sendable {
 
   /// The options that few screens have.
   package var rare: RareScreenOptions {
-    get { rareOptions.first ?? RareScreenOptions() }
+    // Read in place: a copy counts a dozen references.
+    _read {
+      if rareOptions.isEmpty { yield RareScreenOptions() } else { yield rareOptions[0] }
+    }
     set {
       rareOptions = [newValue]
       hasOptions = true

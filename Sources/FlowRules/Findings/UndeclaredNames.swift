@@ -9,9 +9,10 @@ import FlowSource
 func findUndeclaredNames(in subject: CheckedFlow) -> [Finding] {
   var search = UndeclaredNames(subject)
   for (_, tab) in subject.destinations(with: .tab) { search.look(at: tab) }
-  for (_, destination) in subject.destinationsWithOptions() where destination.verb != .tab {
-    search.look(at: destination)
+  let namesMore = subject.destinationsWithOptions {
+    $0.verb != .tab && ($0.arguments != nil || !$0.exits.isEmpty)
   }
+  for (_, destination) in namesMore { search.look(at: destination) }
   return search.findings + findUnknownConditionsOfClaims(in: subject)
 }
 

@@ -44,7 +44,7 @@ extension CheckedFlow {
     if let large = flow.app.prefersLargeTitles, large.value {
       uses.append((.largeTitles, large.range, nil))
     }
-    for (screen, destination) in destinations(where: { featureVerbs.contains($0.verb) }) {
+    for (screen, destination) in destinations(of: { featureVerbs.contains($0.verb) }) {
       uses += features(of: destination).map { ($0.feature, $0.range, screen) }
     }
     for (index, link) in flow.links.enumerated() where pushesSeveral(index, link) {

@@ -10,37 +10,40 @@ extension CheckedFlow {
   /// follow the one that contains them.
   func destinations(with verb: Verb) -> [WrittenDestination] {
     guard movesThere.verbs.contains(verb) || movesThere.haveOptions else { return [] }
-    return destinations { $0.verb == verb }.filter { $0.destination.verb == verb }
+    return destinations(of: { $0.verb == verb }) { $0.verb == verb }
   }
 
-  /// The destinations with options, in the same order; the screens of a `set` do not count as one.
-  func destinationsWithOptions() -> [WrittenDestination] {
+  /// The destinations with options that satisfy `isWanted`, in the same order; the screens of a `set` do not
+  /// count as one.
+  func destinationsWithOptions(where isWanted: (Destination) -> Bool) -> [WrittenDestination] {
     guard movesThere.haveOptions else { return [] }
-    return destinations { _ in false }.filter { !$0.destination.isPlain }
+    return destinations(of: { !$0.isPlain }) { !$0.isPlain && isWanted($0) }
   }
 
-  /// The destinations of the moves that satisfy `isWanted`, destinations that may contain others,
-  /// and those of `everywhere`.
+  /// The destinations of some moves, those that contain others and those of `everywhere`, with all that are
+  /// contained: of these, those that satisfy `isWanted`.
   ///
-  /// Filters moves first, because they are small and contiguous, and few satisfy the condition.
-  func destinations(where isWanted: (Move) -> Bool) -> [WrittenDestination] {
+  /// Filters moves first, because they are small and contiguous, and destinations in place, because few satisfy the
+  /// condition.
+  func destinations(
+    of moves: (Move) -> Bool, where isWanted: (Destination) -> Bool = { _ in true }
+  ) -> [WrittenDestination] {
     var found: [WrittenDestination] = []
+    func add(_ destination: Destination, of screen: Int) {
+      if isWanted(destination) { found.append((screen, destination)) }
+      guard destination.hasNested else { return }
+      for nested in destination.nested { add(nested, of: screen) }
+    }
     for index in 0..<graph.firstMove[screens.upperBound] {
       let move = graph.moves[index]
-      guard move.destination >= 0, !move.isPlain || isWanted(move) else { continue }
-      add(flow.screens[move.source].destinations[move.destination], of: move.source, to: &found)
+      guard move.destination >= 0 else { continue }
+      let isAsked = moves(move)
+      guard isAsked || !move.isPlain else { continue }
+      let destination = flow.screens[move.source].destinations[move.destination]
+      if isAsked || destination.hasNested { add(destination, of: move.source) }
     }
-    for destination in flow.everywhere.destinations {
-      add(destination, of: graph.firstScreen ?? 0, to: &found)
-    }
+    for destination in flow.everywhere.destinations { add(destination, of: graph.firstScreen ?? 0) }
     return found
-  }
-
-  private func add(
-    _ destination: Destination, of screen: Int, to found: inout [WrittenDestination]
-  ) {
-    found.append((screen, destination))
-    for nested in destination.nested { add(nested, of: screen, to: &found) }
   }
 
   /// The moves declared by the checked file's screens that satisfy `isWanted`, in order.
@@ -55,9 +58,17 @@ extension CheckedFlow {
 
   /// The moves of `everywhere` that a screen has.
   func everywhereDestinations(of screen: Int) -> [Destination] {
-    guard !flow.everywhere.destinations.isEmpty else { return [] }
-    return graph.moves(of: screen).filter { $0.isEverywhere && !$0.isFollowing }
-      .map { graph.destination(of: $0) }
+    var found: [Destination] = []
+    forEachEverywhereDestination(of: screen) { found.append($0) }
+    return found
+  }
+
+  /// Calls `body` with each of them.
+  func forEachEverywhereDestination(of screen: Int, _ body: (Destination) -> Void) {
+    guard !flow.everywhere.destinations.isEmpty else { return }
+    for move in graph.moves(of: screen) where move.isEverywhere && !move.isFollowing {
+      body(graph.destination(of: move))
+    }
   }
 
   /// The operands of `open`.

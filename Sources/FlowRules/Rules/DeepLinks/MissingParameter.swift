@@ -166,8 +166,8 @@ private func misnamed(
 }
 
 private func findMovesWithoutParameters(in subject: CheckedFlow) -> [Finding] {
-  subject.destinationsWithOptions().compactMap { _, destination in
-    guard destination.arguments != nil, let name = destination.landing,
+  subject.destinationsWithOptions { $0.arguments != nil }.compactMap { _, destination in
+    guard let name = destination.landing,
       case .screen(let target, _) = subject.program.resolve(name.value, in: 0)
     else { return nil }
     let given = (destination.arguments ?? []).map(\.name.value)

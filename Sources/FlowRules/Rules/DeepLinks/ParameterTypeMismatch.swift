@@ -104,9 +104,9 @@ private func wrongDefaults(in subject: CheckedFlow) -> [Finding] {
 }
 
 private func wrongArguments(in subject: CheckedFlow) -> [Finding] {
-  subject.destinationsWithOptions().flatMap { _, destination -> [Finding] in
-    guard let arguments = destination.arguments, arguments.contains(where: { $0.value != nil })
-    else { return [] }
+  subject.destinationsWithOptions {
+    $0.arguments?.contains { $0.value != nil } ?? false
+  }.flatMap { _, destination -> [Finding] in
     let screens: [Int] = destination.shownScreens.compactMap { name in
       guard case .screen(let screen, _) = subject.program.resolve(name.value, in: 0) else {
         return nil
@@ -114,7 +114,7 @@ private func wrongArguments(in subject: CheckedFlow) -> [Finding] {
       return screen
     }
     let parameters = subject.parameters(of: screens)
-    return arguments.compactMap { argument in
+    return (destination.arguments ?? []).compactMap { argument in
       argument.value.flatMap {
         mismatch($0.value, at: $0.range, named: argument.name.value, parameters, subject)
       }

@@ -49,14 +49,12 @@ extension Rule {
 
 private func findUnstatedParameters(in subject: CheckedFlow) -> [Finding] {
   let program = subject.program
-  let needs: (Move) -> Bool = { move in
-    guard let target = move.target, move.verb.showsOperand || move.verb == .set else {
-      return false
-    }
-    return program.parameters(of: target).contains(where: \.isRequired)
+  let requiresSome = (0..<program.screenCount).map {
+    program.parameters(of: $0).contains(where: \.isRequired)
   }
-  let moves = subject.destinations(where: needs).filter {
-    $0.destination.verb.showsOperand || $0.destination.verb == .set
+  guard requiresSome.contains(true) else { return [] }
+  let moves = subject.destinations(of: { $0.target.map { requiresSome[$0] } ?? false }) {
+    $0.verb.showsOperand || $0.verb == .set
   }
   let areStated = moves.contains { $0.destination.arguments != nil }
   var reported: Set<Int> = []

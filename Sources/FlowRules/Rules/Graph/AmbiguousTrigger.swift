@@ -86,22 +86,28 @@ private func findAmbiguousTriggers(in subject: CheckedFlow) -> [Finding] {
   // Moves of all screens are reported once.
   var seen: Set<SourceRange> = []
   return subject.screens.flatMap { screen -> [Finding] in
-    let own = subject.flow.screens[screen].destinations
-    let everywhere = subject.everywhereDestinations(of: screen)
-    let destinations = everywhere.isEmpty ? own : own + everywhere
-    guard haveOneLabelTwice(destinations) else { return [] }
+    guard subject.hasOneLabelTwice(screen) else { return [] }
+    let destinations =
+      subject.flow.screens[screen].destinations + subject.everywhereDestinations(of: screen)
     return triggers(of: destinations).compactMap { trigger in
       finding(about: trigger, on: screen)
     }.filter { seen.insert($0.range).inserted }
   }
 }
 
-private func haveOneLabelTwice(_ destinations: [Destination]) -> Bool {
-  var labelled = 0
-  for index in destinations.indices where destinations[index].label != nil { labelled += 1 }
-  guard labelled > 1 else { return false }
-  let labels = destinations.compactMap { $0.label?.value }
-  return labels.count > 1 && Set(labels).count < labels.count
+extension CheckedFlow {
+  fileprivate func hasOneLabelTwice(_ screen: Int) -> Bool {
+    let destinations = flow.screens[screen].destinations
+    guard destinations.count > 1 || !flow.everywhere.destinations.isEmpty else { return false }
+    var labels = destinations.compactMap { $0.label?.value }
+    forEachEverywhereDestination(of: screen) { destination in
+      if let label = destination.label?.value { labels.append(label) }
+    }
+    // Few are compared sooner than hashed.
+    return labels.count <= 8
+      ? labels.indices.contains { labels[..<$0].contains(labels[$0]) }
+      : Set(labels).count < labels.count
+  }
 }
 
 /// The destinations with the same label, without duplicates, in the order of the first of each

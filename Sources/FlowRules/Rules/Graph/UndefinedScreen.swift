@@ -107,7 +107,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   for tab in subject.flow.tabs { search.look(at: tab) }
   let everywhere = subject.flow.everywhere
   for name in everywhere.except + (everywhere.only ?? []) { search.look(at: name) }
-  for (_, destination) in subject.destinations(where: { $0.target == nil }) {
+  for (_, destination) in subject.destinations(of: { $0.target == nil }) {
     search.look(at: destination)
   }
   for name in subject.flow.claims.flatMap(\.screens) { search.look(at: name) }

@@ -196,7 +196,7 @@ extension CheckedFlow {
   fileprivate var namedConditions: (needed: [Located<String>], passed: [Located<String>]) {
     var needed = screensWithOptions.flatMap { flow.screens[$0].requires }
     var passed: [Located<String>] = []
-    for (_, destination) in destinationsWithOptions() {
+    for (_, destination) in destinationsWithOptions(where: \.namesConditions) {
       needed += destination.neededConditions
       passed += destination.passedConditions
     }

@@ -124,7 +124,7 @@ private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
     findings.append(finding)
   }
   if let start = subject.flow.start { look(at: start, handled: [], returns: false) }
-  for (_, destination) in subject.destinations(where: \.isCall) {
+  for (_, destination) in subject.destinations(of: \.isCall) {
     guard destination.verb.isForward, let name = destination.landing else { continue }
     look(
       at: name, handled: destination.exits.map(\.exit.value),

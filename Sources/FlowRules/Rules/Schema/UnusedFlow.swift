@@ -70,7 +70,7 @@ extension CheckedFlow {
   fileprivate var namesOfScreens: [String] {
     var names = ([flow.start].compactMap(\.self) + flow.tabs + flow.unreadMoves.flatMap(\.names))
       .map(\.value)
-    for (_, destination) in destinations(where: { _ in true }) {
+    for (_, destination) in destinations(of: { _ in true }) {
       names += ([destination.operand].compactMap(\.self) + destination.stack).map(\.value)
     }
     for link in flow.links {
