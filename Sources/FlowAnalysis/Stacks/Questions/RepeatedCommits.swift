@@ -57,7 +57,8 @@ package struct RepeatedCommits: Sendable {
     options.marks = Set(marked)
     options.hasMarksOfAlerts = marked.contains { graph.isAlert(graph.moves[$0].source) }
     let system = StackSystem(graph, options)
-    repetitions = system.isExact ? ShortestWalks(system, isKept: true).revealedMarks(where: commits) : []
+    repetitions =
+      system.isExact ? ShortestWalks(system, isKept: true).revealedMarks(where: commits) : []
   }
 }
 

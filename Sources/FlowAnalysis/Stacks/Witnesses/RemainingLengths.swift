@@ -100,7 +100,9 @@ struct CountedLayers: Hashable {
   }
 
   /// How many screens are above the lower end of an edge, given those above the upper one; nil if these
-  /// are too many. Of layers with at least as many, the greatest number stands for more.
+  /// are too many.
+  ///
+  /// Of layers with at least as many, the greatest number stands for more.
   func count(below edge: StackEdge, _ above: Int) -> Int? {
     guard edge.isScreen else { return above }
     return above < depth - 1 ? above + 1 : isLeast ? above : nil

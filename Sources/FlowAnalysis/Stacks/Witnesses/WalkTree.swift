@@ -48,7 +48,8 @@ private struct KnownSummary {
     }
     set {
       bits =
-        newValue.map { Int32($0.count << WalkSummary.Features.bitCount) | $0.features.rawValue } ?? -1
+        newValue.map { Int32($0.count << WalkSummary.Features.bitCount) | $0.features.rawValue }
+        ?? -1
     }
   }
 }
