@@ -10,10 +10,19 @@ extension MovesByScreen {
   /// The indices of the moves that a screen makes: its own and those of alerts on it, which close
   /// first; without moves that follow others, because their screen is unknown here.
   package func movesMade(from screen: Int) -> [Int] {
-    ([screen] + alerts(on: screen)).flatMap { maker in
+    var made: [Int] = []
+    forEachMoveMade(from: screen) { made.append($0) }
+    return made
+  }
+
+  /// Calls `body` with each of them.
+  func forEachMoveMade(from screen: Int, _ body: (Int) -> Void) {
+    func visit(_ maker: Int) {
       let moves = moves(of: maker)
-      return moves.indices.filter { !moves[$0].isFollowUp }
+      for index in moves.indices where !moves[index].isFollowUp { body(index) }
     }
+    visit(screen)
+    for alert in alerts(on: screen) { visit(alert) }
   }
 
   /// The alerts that a screen shows, with those that these show.

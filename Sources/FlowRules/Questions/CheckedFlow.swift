@@ -53,6 +53,7 @@ package final class CheckedFlow: Sendable {
   let walkedStacks: StackQueries
   private let knownTrustedStacks = Mutex<StackQueries?>(nil)
   private let knownReducedStacks = Mutex<[StackQueries]?>(nil)
+  private let knownLinkStackFaults = Mutex<[[LinkStackFault]]?>(nil)
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   private let knownUnknownTargets = Mutex<Set<Int>?>(nil)
   private let knownLayerClosers = Mutex<LayerClosers?>(nil)
@@ -172,6 +173,7 @@ package final class CheckedFlow: Sendable {
     knownLinkClashes.filled { graph.links.clashes() }
   }
 
+  var linkStackFaults: [[LinkStackFault]] { knownLinkStackFaults.filled { findLinkStackFaults() } }
   var doubtfulLinks: [Bool] { knownDoubtfulLinks.filled { findDoubtfulLinks() } }
 
   /// The screens of the checked file with an unreadable destination or an unknown name, so that it
@@ -236,14 +238,4 @@ package final class CheckedFlow: Sendable {
 
   /// The name of a screen in messages.
   package func quoted(_ screen: Int) -> String { quotation(of: program.name(of: screen)) }
-
-  /// A range in the file of a screen, as a note of a finding in the checked file.
-  package func note(_ message: String, at range: SourceRange, in screen: Int) -> Note {
-    Note(message, at: range, path: program.path(of: screen))
-  }
-
-  /// A range of a move, as a note of a finding in the checked file.
-  func note(_ message: String, at range: SourceRange, of move: Move) -> Note {
-    Note(message, at: range, path: graph.path(of: move))
-  }
 }

@@ -2,43 +2,72 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// Finds impossible stacks of links.
-struct BrokenStacks {
+/// What is impossible about the stack of a link.
+enum LinkStackFault {
+  struct WrittenScreen {
+    let screen: Int
+    let element: StackElement
+  }
+
+  /// The name is not of a screen.
+  case unknownScreen(Located<String>)
+  /// The screen above the gates cannot be at the bottom.
+  case wrongBottom(WrittenScreen)
+  /// No move puts one screen on the other.
+  case wrongNeighbors(WrittenScreen, on: WrittenScreen)
+}
+
+extension CheckedFlow {
+  /// For each link, the faults of its stack, bottom to top; none if the stack follows from where the link lands.
+  func findLinkStackFaults() -> [[LinkStackFault]] {
+    var search = LinkStackSearch(self)
+    var faults = [[LinkStackFault]](repeating: [], count: flow.links.count)
+    for link in linksWithNames { faults[link.index] = search.faults(of: link) }
+    return faults
+  }
+}
+
+private struct LinkStackSearch {
   private let subject: CheckedFlow
-  private lazy var names = NameSuggestions(screensOf: subject)
+  /// By link.
+  private var wrongNeighbors: [Int: [LinkStackFault]] = [:]
   private lazy var gates = Gates(subject.program)
-  private lazy var neighbors = Neighbors(subject.graph)
 
   init(_ subject: CheckedFlow) {
     self.subject = subject
+    // Without the start or a sub-flow, moves are missing and almost every stack would be reported.
+    guard subject.graph.isComplete else { return }
+    var faults: [(link: Int, fault: LinkStackFault)] = []
+    var neighbors: [Neighbors] = []
+    for link in subject.graph.linkStacks.origins.indices {
+      let screens = writtenScreens(of: link)
+      for index in screens.indices.dropFirst(subject.graph.leadingGates(of: link).count + 1) {
+        guard let lower = screens[index - 1], let upper = screens[index] else { continue }
+        faults.append((link, .wrongNeighbors(upper, on: lower)))
+        neighbors.append(Neighbors(upper.screen, on: lower.screen, by: upper.element.verb))
+      }
+    }
+    for ((link, fault), canLie) in zip(faults, subject.graph.canLie(neighbors)) where !canLie {
+      wrongNeighbors[link, default: []].append(fault)
+    }
   }
 
-  mutating func faults(of link: CheckedLink) -> [Finding] {
-    var findings: [Finding] = []
-    for name in namesInQuestion(of: link)
-    where subject.program.resolve(name.value, in: 0) == .unknown && !link.isReversed {
-      let path = name.value.split(separator: "/")
-      let isPath =
-        path.count > 1
-        && path.allSatisfy { subject.program.resolve(String($0), in: 0) != .unknown }
-      findings.append(
-        Finding(
-          "\(quotation(of: name.value)) is not a screen", at: name.range,
-          help: isPath
-            ? "write `[\(path.joined(separator: ", "))]`" : names.help(for: name.value)))
+  mutating func faults(of link: CheckedLink) -> [LinkStackFault] {
+    let unknown = namesInQuestion(of: link).filter {
+      subject.program.resolve($0.value, in: 0) == .unknown && !link.isReversed
+    }.map { LinkStackFault.unknownScreen($0) }
+    guard subject.graph.isComplete else { return unknown }
+    return unknown + wrongBottom(of: link) + (wrongNeighbors[link.index] ?? [])
+  }
+
+  /// nil for those whose name is not of a screen; empty if the stack is not written.
+  private func writtenScreens(of link: Int) -> [LinkStackFault.WrittenScreen?] {
+    guard case .written(let screens) = subject.graph.linkStacks.origins[link],
+      case .stack(let elements) = subject.flow.links[link].target
+    else { return [] }
+    return zip(screens, elements).map { screen, element in
+      screen.map { LinkStackFault.WrittenScreen(screen: $0, element: element) }
     }
-    // Without the start or a sub-flow, moves are missing and almost every stack would be reported.
-    guard subject.graph.isComplete, case .stack(let elements) = link.link.target,
-      case .written(let screens) = subject.graph.linkStacks.origins[link.index]
-    else { return findings }
-    let gates = subject.graph.leadingGates(of: link.index).count
-    if link.link.whenModal == .dismiss, !link.link.appends {
-      findings += bottomFault(elements, screens, gates: gates)
-    }
-    for upper in screens.indices.dropFirst(gates + 1) {
-      findings += neighborFault(elements, screens, upper: upper)
-    }
-    return findings
   }
 
   /// The names that may not be screens.
@@ -50,19 +79,14 @@ struct BrokenStacks {
     }
   }
 
-  private mutating func bottomFault(
-    _ elements: [StackElement], _ screens: [Int?], gates: Int
-  ) -> [Finding] {
-    guard let gate = screens[0], let bottom = screens[gates],
-      !subject.graph.isBottomScreen(gate), !subject.graph.isBottomScreen(bottom),
-      !lacksGate(screens[screens.count - 1])
+  private mutating func wrongBottom(of link: CheckedLink) -> [LinkStackFault] {
+    let screens = writtenScreens(of: link.index)
+    guard link.link.whenModal == .dismiss, !link.link.appends, let last = screens.last,
+      let gate = screens[0], let bottom = screens[subject.graph.leadingGates(of: link.index).count],
+      !subject.graph.isBottomScreen(gate.screen), !subject.graph.isBottomScreen(bottom.screen),
+      !lacksGate(last?.screen)
     else { return [] }
-    let legal = quotedList(subject.graph.bottomScreens.lazy.map(subject.name))
-    return [
-      Finding(
-        "\(subject.quoted(bottom)) cannot be at the bottom of a stack",
-        at: elements[gates].screen.range, help: "start the list with one that can: \(legal)")
-    ]
+    return [.wrongBottom(bottom)]
   }
 
   /// Whether a screen requires a condition that no gate satisfies: a screen at the bottom may be
@@ -71,35 +95,5 @@ struct BrokenStacks {
     let requirements = screen.map { subject.program.requirements(of: $0) } ?? []
     guard !requirements.isEmpty, !subject.mayHaveOuterGates else { return false }
     return requirements.contains { gates.screens(for: $0.value).isEmpty }
-  }
-
-  private mutating func neighborFault(
-    _ elements: [StackElement], _ screens: [Int?], upper index: Int
-  ) -> [Finding] {
-    let verb = elements[index].verb
-    guard let lower = screens[index - 1], let upper = screens[index],
-      !neighbors.canLie(upper, on: lower, by: verb)
-    else { return [] }
-    let move = verb.isModal ? "`\(verb.rawValue)`" : "move"
-    return [
-      Finding(
-        "no \(move) puts \(subject.quoted(upper)) above \(subject.quoted(lower))",
-        at: elements[index].screen.range,
-        notes: [Note("the link puts it above this one", at: elements[index - 1].screen.range)],
-        help: remedy(upper, lower, elements[index]))
-    ]
-  }
-
-  /// How to write the element if a different move puts it there.
-  private mutating func remedy(_ upper: Int, _ lower: Int, _ element: StackElement) -> String {
-    let name = element.screen.value
-    for verb in Verb.presenting where neighbors.puts(upper, on: lower, by: verb) {
-      return "\(subject.quoted(lower)) presents it: write `{\(verb.rawValue): \(name)}`"
-    }
-    if neighbors.canLie(upper, on: lower, by: .push) { return "it is pushed: write `\(name)`" }
-    let help = "list every screen of the stack, bottom to top, in an order that moves can build"
-    guard element.verb.isModal else { return help }
-    let move = "{\(element.verb.rawValue): \(name)}"
-    return help + "; or add `\(move)` to \(subject.quoted(lower)), if it presents it"
   }
 }

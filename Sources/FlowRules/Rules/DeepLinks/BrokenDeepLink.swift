@@ -146,8 +146,7 @@ extension Rule {
 private func findBrokenDeepLinks(in subject: CheckedFlow) -> [Finding] {
   // Without any screen, the fault is reported at `screens`.
   guard !subject.screens.isEmpty else { return [] }
-  var stacks = BrokenStacks(subject)
-  return subject.linksWithNames.flatMap { stacks.faults(of: $0) } + findUnansweredURLs(in: subject)
+  return findBrokenStacks(in: subject) + findUnansweredURLs(in: subject)
 }
 
 /// A file with `finish` is a sub-flow, which does not know the links of its callers.

@@ -119,7 +119,9 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
   let found = subject.stacks.ancestry.firstAbove(searches)
   return conditions.indices.flatMap { number in
     zip(searches[number].lower, found[number]).compactMap { gate, screen in
-      screen.flatMap { finding(about: gate, conditions[number], below: $0, in: subject, &allowance) }
+      screen.flatMap {
+        finding(about: gate, conditions[number], below: $0, in: subject, &allowance)
+      }
     }
   }
 }
