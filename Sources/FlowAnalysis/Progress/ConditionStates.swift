@@ -1,128 +1,138 @@
 import FlowFormat
-import FlowSource
 
-/// The screens that can be on top while a condition is satisfied, and those that can be while it is not.
+/// For up to 64 conditions, the screens that can be on top while each is satisfied, and those that can be while
+/// it is not.
 ///
 /// A superset: going back is assumed to lead to anything that can be below, and a tap on another tab to
-/// anything that can be shown. Cost: the size of the system, twice.
+/// anything that can be shown.
 struct ConditionStates: Sendable {
-  /// Whether the condition is satisfied.
-  struct State: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
+  /// Which conditions may be satisfied and which may not be, by bit; both of one condition if either is possible.
+  struct States: Sendable, Equatable {
+    var lacking: UInt64 = 0
+    var satisfied: UInt64 = 0
 
-    static let lacking = State(rawValue: 1)
-    static let satisfied = State(rawValue: 2)
-    static let each: [State] = [.lacking, .satisfied]
+    /// The conditions with a state.
+    var conditions: UInt64 { lacking | satisfied }
+    var isEmpty: Bool { conditions == 0 }
+
+    func contains(_ other: States) -> Bool { other.subtracting(self).isEmpty }
+
+    mutating func formUnion(_ other: States) {
+      lacking |= other.lacking
+      satisfied |= other.satisfied
+    }
+
+    func union(_ other: States) -> States {
+      States(lacking: lacking | other.lacking, satisfied: satisfied | other.satisfied)
+    }
+
+    func intersection(_ other: States) -> States {
+      States(lacking: lacking & other.lacking, satisfied: satisfied & other.satisfied)
+    }
+
+    func subtracting(_ other: States) -> States {
+      States(lacking: lacking & ~other.lacking, satisfied: satisfied & ~other.satisfied)
+    }
+
+    /// Those of some conditions.
+    func of(_ conditions: UInt64) -> States {
+      States(lacking: lacking & conditions, satisfied: satisfied & conditions)
+    }
   }
 
-  let condition: String
-  private let graph: FlowGraph
-  private let shown: [State]
-  /// For each screen, the states after the moves of that screen and of all screens after it.
-  private let changes: [State]
+  /// How many conditions one value is about.
+  static let mostConditions = 64
 
-  init(of condition: String, in system: StackSystem) {
-    self.condition = condition
-    graph = system.graph
-    var search = Search(condition, system)
+  private let effects: ConditionEffects
+  private let shown: [States]
+  /// For each screen, the states after the moves of that screen and of all screens after it.
+  private let changes: [States]
+
+  private init(_ effects: ConditionEffects, in system: StackSystem) {
+    self.effects = effects
+    var search = ConditionSearch(effects, system)
     search.run()
     shown = search.shown
     changes = search.changes()
   }
 
-  /// The states in which a screen can be on top.
-  func states(of screen: Int) -> State { shown[screen] }
+  /// Cost: the size of the system for every 64 conditions.
+  static func all(of conditions: some Sequence<String>, in system: StackSystem) -> [ConditionStates]
+  {
+    ConditionEffects.all(of: conditions, in: system.graph).map { ConditionStates($0, in: system) }
+  }
 
-  /// Whether motions can be made from a screen.
-  func allow(_ motions: [BarMotion], from screen: Int) -> Bool {
-    !states(after: motions, on: screen, from: states(of: screen)).isEmpty
+  /// The two states of one condition, given its bit.
+  static func states(of condition: Int) -> [States] {
+    [States(lacking: 1 << condition), States(satisfied: 1 << condition)]
+  }
+
+  /// The states in which a screen can be on top.
+  func states(of screen: Int) -> States { shown[screen] }
+
+  /// The conditions that rule out motions from a screen, in ascending order of their bits.
+  func conditions(against motions: [BarMotion], from screen: Int) -> UInt64 {
+    effects.conditions & ~states(after: motions, on: screen, from: shown[screen]).conditions
   }
 
   /// The states after motions of the bar from a screen or the node of a detour.
   ///
   /// On each screen on the way, more may be shown above it and closed again.
-  func states(after motions: [BarMotion], on node: Int, from state: State) -> State {
-    var (node, state) = (node, state)
+  func states(after motions: [BarMotion], on node: Int, from states: States) -> States {
+    var (node, states) = (node, states)
     for motion in motions {
-      if node < shown.count, !state.isEmpty {
-        state.formUnion(changes[node].intersection(shown[node]))
+      if node < shown.count {
+        states.formUnion(changes[node].intersection(shown[node]).of(states.conditions))
       }
-      state = states(after: motion.cause, from: state)
+      states = effects.states(after: motion.cause, from: states)
       node = motion.screen
     }
-    return state
-  }
-
-  private func states(after cause: StackCause, from state: State) -> State {
-    switch cause {
-    case .move(let index): graph.states(afterChain: graph.chain(to: index), from: state, condition)
-    case .link(let link):
-      graph.conditions(passedBefore: link).contains(condition) && !state.isEmpty
-        ? .satisfied : state
-    case .entry, .call, .back, .pullDown, .tap, .gate: state
-    }
+    return states
   }
 }
 
-extension FlowGraph {
-  /// The states after the moves of a chain, which are made only in the states that they allow.
-  fileprivate func states(
-    afterChain chain: [Int], from state: ConditionStates.State, _ condition: String
-  ) -> ConditionStates.State {
-    var state = state
-    for index in chain where !state.isEmpty {
-      let move = moves[index]
-      if move.hasOptions {
-        let rare = destination(of: move).rare
-        if rare.has.contains(where: { $0.value == condition }) { state.remove(.lacking) }
-        if rare.lacks.contains(where: { $0.value == condition }) { state.remove(.satisfied) }
-      }
-      if let link = move.link, conditions(passedBefore: link).contains(condition), !state.isEmpty {
-        state = .satisfied
-      }
-      if conditions(passedBy: move).contains(condition), !state.isEmpty { state = .satisfied }
-      if conditions(revokedBy: move).contains(condition), !state.isEmpty { state = .lacking }
-    }
-    return state
-  }
-}
+/// Finds the states of screens: each is left anew with those that it is newly shown in.
+private struct ConditionSearch {
+  typealias States = ConditionStates.States
 
-private struct Search {
-  typealias State = ConditionStates.State
-
-  private let condition: String
+  private let effects: ConditionEffects
   private let system: StackSystem
   private let tops: StackTops
-  private(set) var shown: [State]
+  private(set) var shown: [States]
   /// The states in which the walk has come down to each node.
-  private var below: [State]
-  private var waitingScreens: [(screen: Int, state: State)] = []
-  private var waitingNodes: [(node: Int, state: State)] = []
-  private var begun: State = []
-  /// The moves that have been made, and for others the nodes that an edge of theirs leaves.
-  private var made: Set<Int> = []
-  private var waitingMoves: [Int: [(node: Int, state: State)]] = [:]
+  private var below: [States]
+  private var screens: PendingStates
+  private var nodes: PendingStates
+  private var begun = States()
+  /// By move, the conditions in a state of which it has been made.
+  private var made: [UInt64]
+  /// The edges that moves have made, which wait for these, with the states that wait.
+  private var waitingEdges: [Int: [Int]] = [:]
+  private var waitingStates: [Int: States] = [:]
   /// By screen, the states that its own moves lead to.
-  private var own: [State]
-  private var edges: [Digraph.Edge] = []
+  private var own: [States]
+  private var steps: [(from: Int32, to: Int32, conditions: UInt64)] = []
 
-  init(_ condition: String, _ system: StackSystem) {
-    (self.condition, self.system, tops) = (condition, system, StackTops(system))
-    shown = [State](repeating: [], count: system.screenCount)
-    below = [State](repeating: [], count: system.nodeCount)
+  init(_ effects: ConditionEffects, _ system: StackSystem) {
+    (self.effects, self.system, tops) = (effects, system, StackTops(system))
+    shown = [States](repeating: States(), count: system.screenCount)
+    below = [States](repeating: States(), count: system.nodeCount)
+    (screens, nodes) = (PendingStates(count: shown.count), PendingStates(count: below.count))
+    made = [UInt64](repeating: 0, count: system.graph.moves.count)
     own = shown
   }
 
   mutating func run() {
     let graph = system.graph
-    begin(.lacking)
-    if graph.isSubflow { begin(.satisfied) }
-    for entry in graph.entries { show(entry.screen, in: .lacking) }
+    let lacking = States(lacking: effects.conditions)
+    begin(lacking)
+    if graph.isSubflow { begin(States(satisfied: effects.conditions)) }
+    for entry in graph.entries { show(entry.screen, in: lacking) }
     while true {
-      if let (screen, state) = waitingScreens.popLast() {
-        leave(screen, in: state)
-      } else if let (node, state) = waitingNodes.popLast() {
-        for number in system.edges(of: node) { goDown(over: system.edges[Int(number)], in: state) }
+      if let (screen, states) = screens.popLast() {
+        leave(screen, in: states)
+      } else if let (node, states) = nodes.popLast() {
+        for number in system.edges(of: node) { goDown(over: Int(number), in: states) }
       } else {
         return
       }
@@ -130,64 +140,78 @@ private struct Search {
   }
 
   /// What is below can be shown again if the move that has put something above it can be made.
-  private mutating func goDown(over edge: StackEdge, in state: State) {
-    if case .move(let index) = edge.cause, !made.contains(index) {
-      return waitingMoves[index, default: []].append((Int(edge.from), state))
+  private mutating func goDown(over number: Int, in states: States) {
+    let edge = system.edges[number]
+    var states = states
+    if case .move(let index) = edge.cause {
+      let waiting = states.of(~made[index])
+      if !waiting.isEmpty {
+        if waitingStates[number] == nil { waitingEdges[index, default: []].append(number) }
+        waitingStates[number, default: States()].formUnion(waiting)
+      }
+      states = states.of(made[index])
     }
-    if case .screen(let top) = edge.symbol { show(top.screen, in: state) }
-    goDown(Int(edge.to), in: state)
+    guard !states.isEmpty else { return }
+    if case .screen(let top) = edge.symbol { show(top.screen, in: states) }
+    goDown(Int(edge.to), in: states)
+  }
+
+  private mutating func goDown(_ node: Int, in states: States) {
+    let new = states.subtracting(below[node])
+    guard !new.isEmpty else { return }
+    below[node].formUnion(new)
+    nodes.add(new, at: node)
   }
 
   /// What can be shown in a state whatever was shown before: the start of a sub-flow, links and tabs.
-  private mutating func begin(_ state: State) {
-    guard begun.insert(state).inserted else { return }
+  private mutating func begin(_ states: States) {
+    let states = states.subtracting(begun)
+    guard !states.isEmpty else { return }
+    begun.formUnion(states)
     let graph = system.graph
-    if graph.isSubflow, let start = graph.program.start(of: 0) { show(start, in: state) }
+    if graph.isSubflow, let start = graph.program.start(of: 0) { show(start, in: states) }
     if system.options.opensLinks {
-      for link in graph.linkStacks.patterns.indices { open(link, in: state) }
+      for link in graph.linkStacks.patterns.indices {
+        let passed = States(satisfied: effects.passedBeforeLinks[link] & states.conditions)
+        for element in graph.linkStacks.stack(of: link) {
+          show(element.screen, in: states.union(passed))
+        }
+      }
     }
     guard !graph.tabs.isEmpty else { return }
-    for tab in graph.tabs { show(tab, in: state) }
-    for screen in shown.indices where !shown[screen].isEmpty { show(screen, in: state) }
-  }
-
-  private mutating func open(_ link: Int, in state: State) {
-    let passes = system.graph.conditions(passedBefore: link).contains(condition)
-    for element in system.graph.linkStacks.stack(of: link) { show(element.screen, in: state) }
-    guard passes else { return }
-    for element in system.graph.linkStacks.stack(of: link) { show(element.screen, in: .satisfied) }
-  }
-
-  private mutating func show(_ screen: Int, in state: State) {
-    guard !shown[screen].isSuperset(of: state), system.isOnTop(screen) else { return }
-    // In a tab bar, other states of the same screen may come from another tab.
-    let state = system.graph.tabs.isEmpty ? state : begun.union(state)
-    for one in State.each where state.contains(one) && !shown[screen].contains(one) {
-      shown[screen].insert(one)
-      waitingScreens.append((screen, one))
+    for tab in graph.tabs { show(tab, in: states) }
+    for screen in shown.indices {
+      let new = states.of(shown[screen].conditions)
+      if !new.isEmpty { show(screen, in: new) }
     }
   }
 
-  private mutating func goDown(_ node: Int, in state: State) {
-    guard !below[node].contains(state) else { return }
-    below[node].insert(state)
-    waitingNodes.append((node, state))
+  private mutating func show(_ screen: Int, in states: States) {
+    var new = states.subtracting(shown[screen])
+    guard !new.isEmpty, system.isOnTop(screen) else { return }
+    // In a tab bar, other states of the same screen may come from another tab.
+    if !system.graph.tabs.isEmpty {
+      new = begun.of(new.conditions).union(new).subtracting(shown[screen])
+    }
+    shown[screen].formUnion(new)
+    screens.add(new, at: screen)
   }
 
-  private mutating func leave(_ screen: Int, in state: State) {
-    if !begun.contains(state) { begin(state) }
+  private mutating func leave(_ screen: Int, in states: States) {
+    begin(states)
     let graph = system.graph
-    if canGoBack(from: screen) { goDown(from: screen, in: state) }
+    if canGoBack(from: screen) { goDown(from: screen, in: states) }
     for index in graph.moves(of: screen).indices where !graph.moves[index].isFollowUp {
-      let chain = graph.moves(ofChain: index)
-      for count in chain.indices {
-        let next = graph.states(afterChain: Array(chain[...count]), from: state, condition)
+      var lacked = States(lacking: states.lacking)
+      var satisfied = States(satisfied: states.satisfied)
+      for part in graph.moves(ofChain: index) {
+        lacked = effects.states(after: part, from: lacked)
+        satisfied = effects.states(after: part, from: satisfied)
+        let next = lacked.union(satisfied)
         guard !next.isEmpty else { break }
-        own[screen].formUnion(next.subtracting(state))
-        if made.insert(chain[count]).inserted {
-          waitingNodes += waitingMoves.removeValue(forKey: chain[count]) ?? []
-        }
-        make(graph.moves[chain[count]], on: screen, in: next)
+        own[screen].formUnion(
+          States(lacking: satisfied.lacking, satisfied: lacked.satisfied))
+        make(part, on: screen, in: next)
       }
     }
   }
@@ -196,35 +220,72 @@ private struct Search {
     system.allowsBack(screen) || !tops.kinds(of: screen).isDisjoint(with: .pulledDown)
   }
 
-  private mutating func goDown(from screen: Int, in state: State) {
-    for top in system.allTops(of: screen) { goDown(Int(top.index), in: state) }
+  private mutating func goDown(from screen: Int, in states: States) {
+    for top in system.allTops(of: screen) { goDown(Int(top.index), in: states) }
   }
 
-  private mutating func make(_ move: Move, on screen: Int, in state: State) {
+  private mutating func make(_ index: Int, on screen: Int, in states: States) {
     let graph = system.graph
+    let move = graph.moves[index]
+    let new = states.conditions & ~made[index]
+    made[index] |= new
+    func lead(to target: Int) {
+      if new != 0 { steps.append((Int32(screen), Int32(target), new)) }
+      show(target, in: states)
+    }
     let isForward = graph.stackChange(of: move)?.keepsIssuer ?? false
-    if !isForward || graph.isAlert(screen) { goDown(from: screen, in: state) }
+    if !isForward || graph.isAlert(screen) { goDown(from: screen, in: states) }
     if let target = move.target {
-      edges.append(Digraph.Edge(screen, target))
-      show(target, in: state)
+      lead(to: target)
     } else if move.verb.row.group == .leavesApp {
-      show(screen, in: state)
+      show(screen, in: states)
     }
-    for lower in graph.screensPutUnder(move) {
-      edges.append(Digraph.Edge(screen, lower))
-      show(lower, in: state)
+    for lower in graph.screensPutUnder(move) { lead(to: lower) }
+    for element in move.link.map(graph.linkStacks.stack) ?? [] { show(element.screen, in: states) }
+    guard new != 0, let edges = waitingEdges[index] else { return }
+    for number in edges {
+      let freed = waitingStates[number]?.of(new) ?? States()
+      waitingStates[number] = waitingStates[number]?.subtracting(freed)
+      goDown(over: number, in: freed)
     }
-    for element in move.link.map(graph.linkStacks.stack) ?? [] { show(element.screen, in: state) }
   }
 
   /// The states that the moves of each screen, and of all screens after it, lead to.
-  func changes() -> [State] {
-    let reversed = Digraph(nodeCount: shown.count, edges: edges).reversed()
+  func changes() -> [States] {
     var changes = own
-    for state in State.each {
-      let isLeading = reversed.reached(from: own.indices.filter { own[$0].contains(state) })
-      for screen in changes.indices where isLeading[screen] { changes[screen].insert(state) }
+    var pending = PendingStates(count: own.count)
+    for screen in own.indices where !own[screen].isEmpty { pending.add(own[screen], at: screen) }
+    let before = GroupedIndices(count: own.count, steps.map(\.to))
+    while let (screen, states) = pending.popLast() {
+      for number in before[screen] {
+        let step = steps[Int(number)]
+        let new = states.of(step.conditions).subtracting(changes[Int(step.from)])
+        guard !new.isEmpty else { continue }
+        changes[Int(step.from)].formUnion(new)
+        pending.add(new, at: Int(step.from))
+      }
     }
     return changes
+  }
+}
+
+/// What has newly come to screens or nodes, each of them once.
+private struct PendingStates {
+  private var states: [ConditionStates.States]
+  private var waiting: [Int32] = []
+
+  init(count: Int) {
+    states = [ConditionStates.States](repeating: ConditionStates.States(), count: count)
+  }
+
+  mutating func add(_ new: ConditionStates.States, at index: Int) {
+    if states[index].isEmpty { waiting.append(Int32(index)) }
+    states[index].formUnion(new)
+  }
+
+  mutating func popLast() -> (index: Int, states: ConditionStates.States)? {
+    guard let index = waiting.popLast().map(Int.init) else { return nil }
+    defer { states[index] = ConditionStates.States() }
+    return (index, states[index])
   }
 }

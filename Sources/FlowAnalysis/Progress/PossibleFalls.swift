@@ -28,11 +28,18 @@ package struct PossibleFalls {
       let shown = progress.values[shownBy], shown > own
     else { return nil }
     var fall = Fall(shownBy: shownBy, motions: progress.walk(to: screen))
-    for states in possible.states where !states.allow(fall.motions, from: fall.shownBy) {
-      let before = motionsBefore ?? MotionsBefore(progress)
-      motionsBefore = before
-      guard let other = before.fall(to: screen, states) else { return nil }
-      fall = other
+    for states in possible.states {
+      var against = states.conditions(against: fall.motions, from: fall.shownBy)
+      while against != 0 {
+        let condition = against.trailingZeroBitCount
+        let before = motionsBefore ?? MotionsBefore(progress)
+        motionsBefore = before
+        guard let other = before.fall(to: screen, condition, of: states) else { return nil }
+        fall = other
+        // Each condition is judged alone.
+        against =
+          states.conditions(against: fall.motions, from: fall.shownBy) & ~(.max >> (63 - condition))
+      }
     }
     return fall
   }
@@ -43,7 +50,7 @@ private struct MotionsBefore {
   /// A step of a search backward, from a state in which a condition is.
   private struct Visit {
     let node: Int
-    let state: ConditionStates.State
+    let state: ConditionStates.States
     let motions: [BarMotion]
     /// The index of the visit that comes after it; −1 at the end of the motions.
     let after: Int
@@ -60,12 +67,13 @@ private struct MotionsBefore {
   }
 
   /// The fall to a screen from the greatest value before it that a condition allows; nil without one.
-  func fall(to screen: Int, _ states: ConditionStates) -> PossibleFalls.Fall? {
+  func fall(to screen: Int, _ condition: Int, of states: ConditionStates) -> PossibleFalls.Fall? {
     guard let own = progress.value(ofNode: screen) else { return nil }
-    var visits = ConditionStates.State.each.map {
+    let each = ConditionStates.states(of: condition)
+    var visits = each.map {
       Visit(node: screen, state: $0, motions: [], after: -1)
     }
-    var seen: [Int: ConditionStates.State] = [:]
+    var seen: [Int: ConditionStates.States] = [:]
     var best: (value: Progress, fall: PossibleFalls.Fall)?
     var next = 0
     while next < visits.count {
@@ -74,7 +82,7 @@ private struct MotionsBefore {
       for (source, motions) in stepsBefore[visit.node] {
         let value = progress.value(ofNode: source)
         if let value, value <= best?.value ?? own { continue }
-        for state in ConditionStates.State.each
+        for state in each
         where seen[source]?.contains(state) != true
           && (value == nil || states.states(of: source).contains(state))
           && states.states(after: motions, on: source, from: state).contains(visit.state)
@@ -83,7 +91,7 @@ private struct MotionsBefore {
           if let value {
             best = (value, fall(from: step, visits))
           } else {
-            seen[source, default: []].insert(state)
+            seen[source, default: ConditionStates.States()].formUnion(state)
             visits.append(step)
           }
         }

@@ -5,14 +5,14 @@ import FlowSource
 ///
 /// Each condition is judged alone.
 package struct PossibleMotions: Sendable {
-  /// nil if no condition is judged.
+  /// Of 64 conditions each; nil if no condition is judged.
   private let lazyStates: Lazy<[ConditionStates]>?
   /// How many more motions are judged; then all are allowed.
   private var room = 4_000_000
 
   /// Whether no condition is judged.
   package var areAll: Bool { lazyStates == nil }
-  /// Of each condition; computed when the first motions are judged.
+  /// Computed when the first motions are judged.
   var states: [ConditionStates] { lazyStates?.value ?? [] }
 
   /// All motions.
@@ -30,8 +30,7 @@ package struct PossibleMotions: Sendable {
       conditions.isEmpty
       ? nil
       : Lazy {
-        let system = system()
-        return conditions.map { ConditionStates(of: $0, in: system) }
+        ConditionStates.all(of: conditions, in: system())
       }
   }
 
@@ -41,7 +40,7 @@ package struct PossibleMotions: Sendable {
     guard !areAll, room > 0 else { return true }
     let (motions, states) = (motions(), states)
     room -= motions.count * states.count
-    return states.allSatisfy { $0.allow(motions, from: screen) }
+    return states.allSatisfy { $0.conditions(against: motions, from: screen) == 0 }
   }
 
   /// Whether they allow the moves of a walk.
@@ -58,7 +57,7 @@ package struct PossibleMotions: Sendable {
 
   /// The same for a walk with all its steps.
   package mutating func allow(_ walk: StackWitness) -> Bool {
-    guard !areAll, room > 0 else { return true }
+    guard !areAll, room > 0, walk.mayBeConditional else { return true }
     var window = Window()
     let steps = walk.steps
     let tops = steps.map { step in

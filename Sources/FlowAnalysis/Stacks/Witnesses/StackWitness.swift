@@ -102,6 +102,17 @@ package final class StackWitness: Sendable {
     return StackWitness(walk)
   }
 
+  /// Whether one of its steps may be a move with `when`.
+  var mayBeConditional: Bool {
+    switch source {
+    case .made(let steps):
+      steps.contains { step in
+        if case .move(let index) = step { graph.moves[index].isConditional } else { false }
+      }
+    case .walk(let walk): walk.summary.isConditional
+    }
+  }
+
   /// Whether it makes a move with `when`, or shows a gate whose condition it has satisfied before.
   package var isConditional: Bool {
     guard graph.hasConditions else { return false }
