@@ -1,6 +1,9 @@
 import FlowAnalysis
 import FlowFormat
 
+/// How many screens may be visited to know where some moves are refused.
+private let refusalVisits = 4_000_000
+
 /// A move with the screen that makes it, and on how many of the stacks nothing comes of it; `refusal` is its index,
 /// nil where that screen declares it.
 typealias MoveOnScreen = (move: Move, screen: Int, extent: Extent, refusal: Int?)
@@ -16,7 +19,8 @@ extension CheckedFlow {
     andAll target: Int? = nil,
     where isWanted: (Move) -> Bool
   ) -> [MoveOnScreen] {
-    guard movesThere.haveOptions || !graph.isAlert.isEmpty || !flow.everywhere.destinations.isEmpty
+    guard movesThere.haveOptions || !graph.isAlert.isEmpty || !flow.everywhere.destinations.isEmpty,
+      stacks.areExact
     else { return [] }
     let moves = graph.moves.indices.filter { number in
       let move = graph.moves[number]
@@ -26,15 +30,19 @@ extension CheckedFlow {
     let known =
       fault == .isRefused && kinds == .notPresented
       ? stacks.witnesses.missingTargets(of: moves, stacks.ancestry) : [:]
-    return (moves + idleEverywhere(where: isWanted)).compactMap { number in
+    let allowance = SearchAllowance(refusalVisits)
+    let refused: [MoveOnScreen] = (moves + idleEverywhere(where: isWanted)).compactMap { number in
       let answer =
         known[number]
-        ?? stacks.witnesses.refusal(of: number, in: kinds, as: fault).map { ($0.screen, $0.extent) }
+        ?? stacks.witnesses.refusal(of: number, in: kinds, as: fault, within: allowance)
+        .map { ($0.screen, $0.extent) }
       guard let (screen, extent) = answer, extent != .none, !isPutOnOthers(screen) else {
         return nil
       }
       return (graph.moves[number], screen, extent, number)
     }
+    if allowance.isSpent { stacks.leaveUnjudged() }
+    return refused
   }
 
   /// For each destination of `everywhere` that changes nothing on any screen, the move of the first screen.
@@ -68,6 +76,9 @@ extension CheckedFlow {
   func witness(
     of refusal: Int, in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused
   ) -> JudgedWalk? {
-    trusted { $0.witnesses.refusal(of: refusal, in: kinds, as: fault)?.witness }
+    let allowance = SearchAllowance(refusalVisits)
+    return trusted {
+      $0.witnesses.refusal(of: refusal, in: kinds, as: fault, within: allowance)?.witness
+    }
   }
 }

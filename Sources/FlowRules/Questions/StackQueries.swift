@@ -21,6 +21,7 @@ package final class StackQueries: Sendable {
   private let knownAllDepths = Mutex<LayerDepths?>(nil)
   private let knownOwnDepths = Mutex<LayerDepths?>(nil)
   private let knownEffects = Mutex<MoveEffects?>(nil)
+  private let hasGaps = Mutex(false)
 
   /// `isLeftOutLink` excludes links by index; by default, all are opened, and all moves are made.
   init(
@@ -60,6 +61,10 @@ package final class StackQueries: Sendable {
   var areExact: Bool { system.isExact }
   /// Whether they were computed and some cannot occur.
   var areKnownInexact: Bool { knownSystem.withLock { $0?.isExact == false } }
+  /// Whether searches have ended before all moves were judged.
+  var areUnjudged: Bool { hasGaps.withLock(\.self) }
+  func leaveUnjudged() { hasGaps.withLock { $0 = true } }
+
   package var witnesses: ShortestWalks {
     knownWitnesses.filled { ShortestWalks(system, isKept: true) }
   }

@@ -26,9 +26,11 @@ extension ShortestWalks {
   /// A move with a fault on some of the stacks that it is made on in layers of these kinds, whatever screens
   /// make it, as those below an alert and in a chain do; nil if it has none there.
   ///
-  /// Cost: what can be in the layers, for each screen that makes the move, but not for more than 64.
+  /// Cost: what can be in the layers, for each screen that makes the move, but not for more than 64. nil once the
+  /// allowance is spent.
   package func refusal(
-    of index: Int, in kinds: LayerKinds, as fault: MoveFault = .isRefused
+    of index: Int, in kinds: LayerKinds, as fault: MoveFault = .isRefused,
+    within allowance: SearchAllowance? = nil
   ) -> RefusedMove? {
     let move = system.graph.moves[index]
     let issuers = visibleIssuers(of: index)
@@ -49,11 +51,12 @@ extension ShortestWalks {
       }
       let goal = RefusalSearch(
         isAlways: refusals.isRefused, restrictions: refusals.on, kinds)
-      if let path = path(below: issuer, goal, isRefused: true) {
+      if let path = path(below: issuer, goal, isRefused: true, within: allowance) {
         let length = length(of: path, below: issuer)
         if refused.map({ length < $0.length }) ?? true { refused = (issuer, path, length) }
       }
-      isMade = isMade || path(below: issuer, goal, isRefused: false) != nil
+      isMade = isMade || path(below: issuer, goal, isRefused: false, within: allowance) != nil
+      if allowance?.isSpent == true { return nil }
     }
     return refused.map {
       RefusedMove(
@@ -102,10 +105,11 @@ extension ShortestWalks {
   }
 
   private func path(
-    below issuer: StackBuilder.Issuer, _ goal: RefusalSearch, isRefused: Bool
+    below issuer: StackBuilder.Issuer, _ goal: RefusalSearch, isRefused: Bool,
+    within allowance: SearchAllowance?
   ) -> [Int32]? {
     guard distances.ofNode[issuer.node] >= 0 else { return nil }
-    let path = LayerSearch(self, states: goal.stateCount).path(
+    let path = LayerSearch(self, states: goal.stateCount, within: allowance).path(
       from: issuer.node, in: goal.start,
       over: { edge, state in goal.next(state, over: edge) },
       upTo: { edge, state in goal.ends(state, over: edge, isRefused: isRefused) })

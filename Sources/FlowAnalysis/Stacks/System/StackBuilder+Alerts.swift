@@ -30,6 +30,7 @@ extension StackBuilder {
 
   /// An alert that leads to others is shown on every screen that shows one of those.
   private mutating func mayMake(_ index: Int) -> Bool {
+    guard mayGoOn() else { return false }
     guard case .present(.alert, _, _) = graph.stackChange(of: graph.moves[index]) else {
       return true
     }

@@ -16,7 +16,7 @@ extension StackBuilder {
       }
     }
     var state = unwindings.last(at: Int(edge.from))
-    while state >= 0 {
+    while state >= 0, mayGoOn() {
       if state < nextState { advance(Int(state), index) }
       state = unwindings.before(state)
     }
@@ -25,7 +25,7 @@ extension StackBuilder {
   mutating func spread(state: Int) {
     guard unwindings.states[state].node >= 0 else { return }
     var index = lastEdge[Int(unwindings.states[state].node)]
-    while index >= 0 {
+    while index >= 0, mayGoOn() {
       if index < nextEdge { advance(state, Int(index)) }
       index = edgeBefore[Int(index)]
     }

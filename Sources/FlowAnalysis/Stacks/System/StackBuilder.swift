@@ -59,6 +59,9 @@ struct StackBuilder {
   var singleCalls: Set<Int32> = []
   /// How many copies of nodes are made for restricted stacks.
   let copyLimit: Int
+  /// How many edges and transitions there may be before no more unwindings are followed: where many of them
+  /// meet many edges, there is a transition for each pair.
+  private let sizeLimit: Int
   /// What the nodes below a screen that is left of a sub-flow stand over.
   var collapsedBases: [Int: Int] = [:]
   let keepsModals: Bool
@@ -101,6 +104,7 @@ struct StackBuilder {
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)
     let limit = 100_000 + 2 * graph.screenCount
     copyLimit = options.copyLimit ?? limit
+    sizeLimit = 8 * (limit + 10 * graph.moves.count)
     unwindings = UnwindingStates(limit: options.unwindingLimit ?? limit, chainLimit: limit)
     isLeftForGood = graph.filesLeftForGood
     listed = PlacedScreens(graph, options, leftForGood: isLeftForGood)
@@ -140,6 +144,13 @@ struct StackBuilder {
     (presenters, calls) = ([], [])
     unwindings.finish()
     return self
+  }
+
+  /// Whether there is room for what one more unwinding leads to.
+  mutating func mayGoOn() -> Bool {
+    let hasRoom = edges.count + unwindings.transitions.count < sizeLimit
+    if !hasRoom { unwindings.giveUp() }
+    return hasRoom
   }
 
   mutating func addNode() -> Int {

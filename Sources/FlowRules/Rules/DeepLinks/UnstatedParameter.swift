@@ -26,6 +26,16 @@ extension Rule {
                                                                  ^^^^^ `order` requires `id`
         """),
       RuleExample(
+        "`with` passes only what another screen need not have",
+        """
+        start: orders
+        screens:
+          orders: {destinations: [{push: list, with: [page]}, order]}
+                                                              ^^^^^ `order` requires `id`
+          list: {final: true, parameters: {page: {type: int, optional: true}}}
+          order: {final: true, parameters: {id: int}}
+        """),
+      RuleExample(
         "a flow without any `with`: each screen once",
         """
         start: orders
@@ -53,9 +63,10 @@ private func findUnstatedParameters(in subject: CheckedFlow) -> [Finding] {
     program.parameters(of: $0).contains(where: \.isRequired)
   }
   guard requiresSome.contains(true) else { return [] }
-  let moves = subject.destinations(of: { $0.target.map { requiresSome[$0] } ?? false }) {
-    $0.verb.showsOperand || $0.verb == .set
-  }
+  // A move may pass parameters to a screen that takes none.
+  let moves = subject.destinations(
+    of: { !$0.isPlain || $0.target.map { requiresSome[$0] } ?? false },
+    where: { $0.verb.showsOperand || $0.verb == .set })
   let areStated = moves.contains { $0.destination.arguments != nil }
   var reported: Set<Int> = []
   return moves.compactMap { _, destination in

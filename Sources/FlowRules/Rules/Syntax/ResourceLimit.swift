@@ -96,12 +96,15 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
 
 /// What the rules that were run have found out about stacks, so that no others are computed to know it.
 func findInexactStacks(in subject: CheckedFlow) -> [Finding] {
-  guard subject.stacks.areKnownInexact, let move = subject.firstMoveBack else { return [] }
+  guard subject.stacks.areKnownInexact || subject.stacks.areUnjudged,
+    let move = subject.firstMoveBack ?? subject.graph.moves.first(where: subject.graph.isOwn)
+  else { return [] }
   var finding = Finding(
-    "too many moves go back over the screens of a list: some were treated as moves to any of them, and "
-      + "what depends on these was not judged",
-    at: subject.graph.destination(of: move).operandRange, label: "the first of them",
-    help: "go back to fewer screens, or write shorter lists")
+    "moves go back to too many stacks: what depends on some of them was not judged",
+    at: subject.graph.destination(of: move).operandRange, label: "one of them",
+    help:
+      "let fewer moves go back, follow others by `then` or be made on alerts, or write shorter lists"
+  )
   finding.greatestSeverity = .warning
   return [finding]
 }
