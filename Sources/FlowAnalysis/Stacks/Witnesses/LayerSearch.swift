@@ -13,8 +13,9 @@ struct LayerSearch {
   private let states: Int
   private let allowance: SearchAllowance?
 
-  /// `bound` are the least lengths of what is searched for, by node; −1 without one. Once the allowance is spent,
-  /// nothing is found.
+  /// `bound` are the least lengths of what is searched for, by node; −1 without one.
+  ///
+  /// Once the allowance is spent, nothing is found.
   init(
     _ walks: ShortestWalks, states: Int = 1, bound: [Int32]? = nil,
     within allowance: SearchAllowance? = nil
