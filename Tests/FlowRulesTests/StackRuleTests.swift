@@ -52,6 +52,38 @@ struct StackRuleTests {
     }
   }
 
+  @Test("alerts that show the screen that presents them are judged as far as there is room")
+  func alertsBeyondTheLimit() {
+    func flow(_ count: Int) -> String {
+      let alerts = (0..<count).map { number in
+        """
+          alert\(number):
+            destinations:
+              - {push: page\(number)}
+              - {set: [home, page\(number)]}
+              - {alert: home}
+              - {pop-to: home}
+          page\(number):
+            destinations: [{alert: home}, {pop: 1, then: {push: page\((number + 1) % count)}}]
+        """
+      }
+      let moves = (0..<count).map { "{alert: alert\($0)}, page\($0)" }.joined(separator: ", ")
+      return """
+        start: home
+        screens:
+          home: {destinations: [{alert: home}, \(moves), {pop: 1}, {dismiss: true}]}
+        \(alerts.joined(separator: "\n"))
+
+        """
+    }
+    for (count, isExact) in [(5, true), (120, false)] {
+      let subject = checked(flow(count))
+      #expect(subject.stacks.system.isExact == isExact)
+      let told = Checker().check(subject).filter { $0.rule == .resourceLimit }
+      #expect(told.count == (isExact ? 0 : 1))
+    }
+  }
+
   @Test("a loop through moves of all screens is an info, and hides none without")
   func loopsOfAllScreens() {
     func found(_ menu: String) -> [Diagnostic] {

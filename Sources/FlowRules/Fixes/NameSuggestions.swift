@@ -109,7 +109,18 @@ private let listedNames = 8
 
 /// Names in backticks for a sentence: all, or the first eight and the number of others.
 func quotedList(_ names: some Collection<String>) -> String {
-  let listed = names.prefix(listedNames).map { quotation(of: $0) }.joined(separator: ", ")
+  quotedNames(names, separator: ", ", last: "and")
+}
+
+/// The same of names one of which is to be chosen.
+func quotedChoice(_ names: some Collection<String>) -> String {
+  quotedNames(names, separator: " or ", last: "or one of")
+}
+
+private func quotedNames(
+  _ names: some Collection<String>, separator: String, last: String
+) -> String {
+  let listed = names.prefix(listedNames).map { quotation(of: $0) }.joined(separator: separator)
   let rest = names.count - listedNames
-  return rest > 0 ? "\(listed) … and \(rest) more" : listed
+  return rest > 0 ? "\(listed) … \(last) \(rest) more" : listed
 }

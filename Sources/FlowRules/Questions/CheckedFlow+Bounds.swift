@@ -5,8 +5,11 @@ extension CheckedFlow {
   /// The value of a limit for this file.
   func bound(of limit: Limit) -> Int { settings.bound(of: limit) }
 
-  /// How many conditions are judged: each takes a look at the whole flow.
+  /// How many conditions of moves and gates are judged: each takes a look at the whole flow.
   var conditionLimit: Int { FlowRules.conditionLimit(in: graph) }
+
+  /// The same for those that screens require, for each of which stacks may be computed.
+  var requirementLimit: Int { max(8, conditionLimit / 4) }
 
   /// The same for claims, each of which takes several looks.
   var claimLimit: Int { max(16, conditionLimit / 4) }

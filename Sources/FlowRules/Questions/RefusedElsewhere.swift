@@ -1,9 +1,6 @@
 import FlowAnalysis
 import FlowFormat
 
-/// How many screens may be visited to know where some moves are refused.
-private let refusalVisits = 4_000_000
-
 /// A move with the screen that makes it, and on how many of the stacks nothing comes of it; `refusal` is its index,
 /// nil where that screen declares it.
 typealias MoveOnScreen = (move: Move, screen: Int, extent: Extent, refusal: Int?)
@@ -30,7 +27,7 @@ extension CheckedFlow {
     let known =
       fault == .isRefused && kinds == .notPresented
       ? stacks.witnesses.missingTargets(of: moves, stacks.ancestry) : [:]
-    let allowance = SearchAllowance(refusalVisits)
+    let allowance = refusalAllowance
     let refused: [MoveOnScreen] = (moves + idleEverywhere(where: isWanted)).compactMap { number in
       let answer =
         known[number]
@@ -43,6 +40,11 @@ extension CheckedFlow {
     }
     if allowance.isSpent { stacks.leaveUnjudged() }
     return refused
+  }
+
+  /// How many screens may be visited to know where some moves are refused.
+  private var refusalAllowance: SearchAllowance {
+    SearchAllowance(1_000_000 + 32 * graph.moves.count)
   }
 
   /// For each destination of `everywhere` that changes nothing on any screen, the move of the first screen.
@@ -76,7 +78,7 @@ extension CheckedFlow {
   func witness(
     of refusal: Int, in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused
   ) -> JudgedWalk? {
-    let allowance = SearchAllowance(refusalVisits)
+    let allowance = refusalAllowance
     return trusted {
       $0.witnesses.refusal(of: refusal, in: kinds, as: fault, within: allowance)?.witness
     }

@@ -99,7 +99,7 @@ struct UnguardedScreenReport {
 
   private func help(for fault: UnguardedScreens.Fault) -> String {
     let others = gates.screens(for: fault.condition).filter { $0 != fault.screen }
-    let names = others.map(subject.quoted).joined(separator: " or ")
+    let names = quotedChoice(others.lazy.map(subject.name))
     guard case .move? = fault.witness?.steps.last else {
       return "begin with \(names), and show \(subject.quoted(fault.screen)) after it"
     }

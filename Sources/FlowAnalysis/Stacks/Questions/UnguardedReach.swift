@@ -3,11 +3,12 @@ import FlowFormat
 /// Where moves lead from tabs and entries without the gates for some conditions, regardless of stacks.
 struct UnguardedReach {
   private let graph: FlowGraph
+  private let guards: MoveGuards
   private let edges: [(source: Int32, target: Int32, move: Int32)]
   private let bySource: GroupedIndices
 
-  init(_ graph: FlowGraph) {
-    self.graph = graph
+  init(_ graph: FlowGraph, _ guards: MoveGuards) {
+    (self.graph, self.guards) = (graph, guards)
     var edges: [(source: Int32, target: Int32, move: Int32)] = []
     for (index, move) in graph.moves.enumerated() {
       let links = move.link.map(graph.linkStacks.stack) ?? []
@@ -28,7 +29,7 @@ struct UnguardedReach {
   ///
   /// Cost: the moves, and those of a screen again when more bits come to it.
   func screens(without conditions: [String], named: Set<String>) -> [ScreenBits] {
-    let taken = graph.bitsGuardingMoves(conditions, named: named)
+    let taken = guards.bits(of: conditions, named: named)
     var bits = [ScreenBits](repeating: .zero, count: graph.screenCount)
     var isWaiting = [Bool](repeating: false, count: graph.screenCount)
     var waiting: [Int] = []
@@ -59,38 +60,57 @@ struct UnguardedReach {
   }
 }
 
-extension FlowGraph {
-  /// For each move, the bits of those of at most 256 conditions that guard it: that it satisfies or requires, or that
-  /// the gates of its link satisfy.
+/// Which conditions guard each move: those that it satisfies or requires, or that the gates of its link satisfy.
+struct MoveGuards: Sendable {
+  private var numbers: [String: Int32] = [:]
+  /// The numbers of the conditions of all moves in a row, and for each move the index of its first.
+  private var conditions: [Int32] = []
+  private var first: [Int32] = [0]
+  private let areInWords: [Bool]
+
+  init(_ graph: FlowGraph) {
+    areInWords = graph.moves.map(graph.isConditionalInWords)
+    for move in graph.moves {
+      let guarding =
+        graph.conditions(passedBy: move) + graph.conditions(requiredBy: move)
+        + (move.link.map(graph.conditions(passedBefore:)) ?? [])
+      for name in guarding {
+        let number = numbers[name] ?? Int32(numbers.count)
+        numbers[name] = number
+        conditions.append(number)
+      }
+      first.append(Int32(conditions.count))
+    }
+  }
+
+  /// For each move, the bits of those of at most 256 conditions that guard it.
   ///
   /// A `when` in words is assumed to check a condition unless moves name it.
-  fileprivate func bitsGuardingMoves(
-    _ conditions: [String], named: Set<String>
-  ) -> [ScreenBits] {
-    var bits: [String: ScreenBits] = [:]
+  func bits(of conditions: [String], named: Set<String>) -> [ScreenBits] {
+    var bits = [ScreenBits](repeating: .zero, count: numbers.count)
     var unnamed = ScreenBits.zero
     for (bit, condition) in conditions.enumerated() {
-      bits[condition] = ScreenBits(bit: bit)
+      if let number = numbers[condition] { bits[Int(number)] = ScreenBits(bit: bit) }
       if !named.contains(condition) { unnamed |= ScreenBits(bit: bit) }
     }
-    return moves.map { move in
-      let guarding =
-        self.conditions(passedBy: move) + self.conditions(requiredBy: move)
-        + (move.link.map(self.conditions(passedBefore:)) ?? [])
-      let start = isConditionalInWords(move) ? unnamed : .zero
-      return guarding.reduce(start) { $0 | bits[$1, default: .zero] }
+    return areInWords.indices.map { move in
+      self.conditions[Int(first[move])..<Int(first[move + 1])]
+        .reduce(areInWords[move] ? unnamed : .zero) { $0 | bits[Int($1)] }
     }
   }
 
   /// Says of each move whether a condition guards it.
-  func movesGuarded(by condition: String, named: Set<String>) -> [Bool] {
-    bitsGuardingMoves([condition], named: named).map { $0 != .zero }
+  func areMovesGuarded(by condition: String, named: Set<String>) -> [Bool] {
+    bits(of: [condition], named: named).map { $0 != .zero }
   }
+}
 
+extension FlowGraph {
   /// Says of each screen whether every walk to it passes a gate for a condition, or is possible only if
   /// the condition holds; of those that no walk reaches, false.
   package func screensGuarded(by condition: String) -> [Bool] {
-    let bits = UnguardedReach(self).screens(without: [condition], named: [condition])
+    let bits = UnguardedReach(self, MoveGuards(self)).screens(
+      without: [condition], named: [condition])
     let (unguarded, reached) = (ScreenBits(bit: 0), ScreenBits(bit: 1))
     return bits.map { $0.contains(reached) && !$0.contains(unguarded) }
   }

@@ -21,6 +21,7 @@ package struct UnguardedScreens: Sendable {
   }
 
   private let graph: FlowGraph
+  private let guards: MoveGuards
   private let requiring: [String: [Int]]
   /// The conditions that screens require, in the order in which they name them.
   package let conditions: [String]
@@ -45,7 +46,8 @@ package struct UnguardedScreens: Sendable {
     (self.conditions, self.requiring) = (conditions, requiring)
     named = conditions.isEmpty ? [] : graph.namedConditions
     revoked = conditions.isEmpty ? [] : Set(graph.moves.flatMap(graph.conditions(revokedBy:)))
-    avoidable = graph.avoidable(conditions, requiredBy: requiring, named: named)
+    guards = MoveGuards(graph)
+    avoidable = graph.avoidable(conditions, requiredBy: requiring, named: named, guards)
   }
 
   /// By screen; the faults of a condition keep its stacks in memory.
@@ -53,7 +55,7 @@ package struct UnguardedScreens: Sendable {
     let screens = requiring[condition] ?? []
     guard avoidable.contains(condition) || revoked.contains(condition) else { return [] }
     var options = StackSystem.Options()
-    options.isLeftOut = graph.movesGuarded(by: condition, named: named)
+    options.isLeftOut = guards.areMovesGuarded(by: condition, named: named)
     var faults: [Fault] = []
     if avoidable.contains(condition) {
       faults = unguarded(screens, condition, in: graph, options)
@@ -97,10 +99,11 @@ private func shownFirst(
 extension FlowGraph {
   /// The conditions without which moves lead to screens that require them, regardless of stacks.
   fileprivate func avoidable(
-    _ conditions: [String], requiredBy requiring: [String: [Int]], named: Set<String>
+    _ conditions: [String], requiredBy requiring: [String: [Int]], named: Set<String>,
+    _ guards: MoveGuards
   ) -> Set<String> {
     guard !conditions.isEmpty else { return [] }
-    let reach = UnguardedReach(self)
+    let reach = UnguardedReach(self, guards)
     var avoidable: Set<String> = []
     for start in stride(from: 0, to: conditions.count, by: ScreenBits.count) {
       let group = Array(conditions[start..<min(start + ScreenBits.count, conditions.count)])

@@ -104,7 +104,7 @@ struct StackBuilder {
     edgeBefore.reserveCapacity(graph.screenCount + graph.moves.count)
     let limit = 100_000 + 2 * graph.screenCount
     copyLimit = options.copyLimit ?? limit
-    sizeLimit = 8 * (limit + 10 * graph.moves.count)
+    sizeLimit = 2 * limit + 20 * graph.moves.count
     unwindings = UnwindingStates(limit: options.unwindingLimit ?? limit, chainLimit: limit)
     isLeftForGood = graph.filesLeftForGood
     listed = PlacedScreens(graph, options, leftForGood: isLeftForGood)

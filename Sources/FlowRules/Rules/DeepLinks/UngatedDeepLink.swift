@@ -144,11 +144,11 @@ private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Names every gate that satisfies each condition.
+/// Names gates that satisfy each condition.
 private func remedy(_ gates: [[Int]], in subject: CheckedFlow) -> String {
   guard gates.allSatisfy({ !$0.isEmpty }) else {
     return "declare the `gate` that satisfies it, and begin the link's list with that screen"
   }
-  let names = gates.map { $0.map(subject.quoted).joined(separator: " or ") }
+  let names = gates.map { quotedChoice($0.lazy.map(subject.name)) }
   return "write the stack as a list that starts with \(names.joined(separator: ", then "))"
 }

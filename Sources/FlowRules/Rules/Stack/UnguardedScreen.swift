@@ -181,7 +181,7 @@ private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard gates.areKnown, !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
   var report = UnguardedScreenReport(subject, gates)
-  let unguarded = UnguardedScreens(subject.graph, first: subject.conditionLimit)
+  let unguarded = UnguardedScreens(subject.graph, first: subject.requirementLimit)
   for condition in unguarded.conditions {
     for fault in unguarded.faults(of: condition) where fault.isFirst { report.add(fault) }
   }

@@ -133,7 +133,7 @@ extension CheckedFlow {
     var conditions: Set<String> = []
     for screen in 0..<program.screenCount {
       for condition in program.requirements(of: screen)
-      where conditions.insert(condition.value).inserted && conditions.count > conditionLimit {
+      where conditions.insert(condition.value).inserted && conditions.count > requirementLimit {
         if screens.contains(screen) { return condition }
       }
     }
