@@ -164,8 +164,12 @@ package final class FlowGraph: MovesByScreen, Sendable {
   ///
   /// Copying a destination would cost more than most questions about it.
   package func withDestination(ofFirst move: Int, _ ask: (borrowing Destination) -> Void) {
-    let first = moves[move].isFollowUp ? chain(to: move)[0] : move
-    let (source, index) = (moves[first].source, moves[first].destination)
+    withDestination(of: moves[moves[move].isFollowUp ? chain(to: move)[0] : move], ask)
+  }
+
+  /// Asks the destination that declares a move in place.
+  func withDestination(of move: Move, _ ask: (borrowing Destination) -> Void) {
+    let (source, index) = (move.source, move.destination)
     if index < 0 { return ask(nestedDestinations[-1 - index]) }
     let file = program.file(of: source)
     ask(program.files[file].flow.screens[source - program.firstScreen[file]].destinations[index])

@@ -63,8 +63,10 @@ extension FlowGraph {
     var seen: Set<String> = []
     var names: [String] = []
     for move in moves where move.hasOptions && move.isConditional {
-      for name in destination(of: move).askedConditions where seen.insert(name.value).inserted {
-        names.append(name.value)
+      withDestination(of: move) { destination in
+        for name in destination.askedConditions where seen.insert(name.value).inserted {
+          names.append(name.value)
+        }
       }
     }
     return names

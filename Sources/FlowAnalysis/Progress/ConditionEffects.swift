@@ -44,9 +44,10 @@ struct ConditionEffects: Sendable {
     }
     for (index, move) in graph.moves.enumerated() {
       if move.hasOptions {
-        let rare = graph.destination(of: move).rare
-        add(rare.has.map(\.value)) { $0.add($1, to: \.has, of: index) }
-        add(rare.lacks.map(\.value)) { $0.add($1, to: \.lacks, of: index) }
+        graph.withDestination(of: move) { destination in
+          add(destination.rare.has.map(\.value)) { $0.add($1, to: \.has, of: index) }
+          add(destination.rare.lacks.map(\.value)) { $0.add($1, to: \.lacks, of: index) }
+        }
       }
       if let link = move.link {
         add(graph.conditions(passedBefore: link)) { $0.add($1, to: \.passes, of: index) }

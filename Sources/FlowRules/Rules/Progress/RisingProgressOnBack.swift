@@ -88,13 +88,14 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
     progress: values.indices.map { screen in
       subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
     })
+  let pushes = Lazy { subject.pushesToLess(values) }
   var allowance = WitnessBudget()
   return subject.screens.compactMap { screen in
     guard let own = values[screen], !subject.isPinned(screen) else { return nil }
     return below.first(
       below: screen,
       unless: { lower in
-        values[lower].map { $0 <= own } ?? true || subject.isPushed(screen, on: lower)
+        values[lower].map { $0 <= own } ?? true || pushes.value.contains([screen, lower])
       }
     ) { lower in
       guard let shown = values[lower], subject.leadsBack(from: screen, to: lower),
@@ -143,11 +144,19 @@ extension CheckedFlow {
       }
   }
 
-  /// A push with the wrong progress is reported going forward.
-  fileprivate func isPushed(_ upper: Int, on lower: Int) -> Bool {
-    graph.movesMade(from: lower).contains {
-      graph.moves[$0].verb == .push && graph.moves[$0].target == upper
+  /// The pairs of a screen and one with more progress that pushes it, which is reported going forward.
+  fileprivate func pushesToLess(_ values: [Progress?]) -> Set<SIMD2<Int>> {
+    var pairs: Set<SIMD2<Int>> = []
+    for lower in values.indices {
+      guard let shown = values[lower] else { continue }
+      for index in graph.movesMade(from: lower) where graph.moves[index].verb == .push {
+        guard let upper = graph.moves[index].target, let own = values[upper], own < shown else {
+          continue
+        }
+        pairs.insert([upper, lower])
+      }
     }
+    return pairs
   }
 
   /// Whether progress falls to the screen from the same value on a path forward, which is reported
