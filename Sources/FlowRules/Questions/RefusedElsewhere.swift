@@ -42,7 +42,7 @@ extension CheckedFlow {
     return refused
   }
 
-  /// How many screens may be visited to know where some moves are refused.
+  /// How many edges of stacks may be looked at to know where some moves are refused.
   private var refusalAllowance: SearchAllowance {
     SearchAllowance(1_000_000 + 32 * graph.moves.count)
   }

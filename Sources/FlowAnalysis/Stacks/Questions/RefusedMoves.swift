@@ -109,9 +109,12 @@ extension ShortestWalks {
     within allowance: SearchAllowance?
   ) -> [Int32]? {
     guard distances.ofNode[issuer.node] >= 0 else { return nil }
-    let path = LayerSearch(self, states: goal.stateCount, within: allowance).path(
+    let path = LayerSearch(self, states: goal.stateCount).path(
       from: issuer.node, in: goal.start,
-      over: { edge, state in goal.next(state, over: edge) },
+      over: { edge, state in
+        if let allowance, !allowance.spend() { return nil }
+        return goal.next(state, over: edge)
+      },
       upTo: { edge, state in goal.ends(state, over: edge, isRefused: isRefused) })
     return path.isEmpty ? nil : path
   }

@@ -100,7 +100,7 @@ struct MoveGuards: Sendable {
   }
 
   /// Says of each move whether a condition guards it.
-  func areMovesGuarded(by condition: String, named: Set<String>) -> [Bool] {
+  func areGuarded(by condition: String, named: Set<String>) -> [Bool] {
     bits(of: [condition], named: named).map { $0 != .zero }
   }
 }

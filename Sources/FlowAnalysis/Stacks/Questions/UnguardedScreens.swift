@@ -55,7 +55,7 @@ package struct UnguardedScreens: Sendable {
     let screens = requiring[condition] ?? []
     guard avoidable.contains(condition) || revoked.contains(condition) else { return [] }
     var options = StackSystem.Options()
-    options.isLeftOut = guards.areMovesGuarded(by: condition, named: named)
+    options.isLeftOut = guards.areGuarded(by: condition, named: named)
     var faults: [Fault] = []
     if avoidable.contains(condition) {
       faults = unguarded(screens, condition, in: graph, options)

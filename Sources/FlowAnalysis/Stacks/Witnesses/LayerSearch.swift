@@ -11,16 +11,9 @@ struct LayerSearch {
   private let ofNode: [Int32]
   private let bound: [Int32]
   private let states: Int
-  private let allowance: SearchAllowance?
 
   /// `bound` are the least lengths of what is searched for, by node; −1 without one.
-  ///
-  /// Once the allowance is spent, nothing is found.
-  init(
-    _ walks: ShortestWalks, states: Int = 1, bound: [Int32]? = nil,
-    within allowance: SearchAllowance? = nil
-  ) {
-    self.allowance = allowance
+  init(_ walks: ShortestWalks, states: Int = 1, bound: [Int32]? = nil) {
     (edges, downwards) = (walks.system.edges, walks.system.downwards)
     (ofEdge, ofNode) = (walks.distances.ofEdge, walks.distances.ofNode)
     self.bound = bound ?? ofNode
@@ -57,7 +50,6 @@ struct LayerSearch {
     while let index = steps.next() {
       let step = steps[index]
       guard seen.insert(Int(step.state), at: Int(step.node)) else { continue }
-      if let allowance, !allowance.spend() { return [] }
       for position in downwards.positions(of: Int(step.node)) {
         let number = downwards.index(at: position)
         guard let lower = shortest(over: number, after: steps.distance), lower.length <= length
@@ -101,7 +93,6 @@ struct LayerSearch {
     while let index = waves.next(), least + waves.distance < best {
       let (node, state, distance) = waves[index]
       guard seen.insert(Int(state), at: Int(node)) else { continue }
-      if let allowance, !allowance.spend() { return nil }
       for position in downwards.positions(of: Int(node)) {
         let number = downwards.index(at: position)
         guard let lower = shortest(over: number, after: Int(distance)), lower.length < best
