@@ -57,7 +57,7 @@ package struct PossibleMotions: Sendable {
 
   /// The same for a walk with all its steps.
   package mutating func allow(_ walk: StackWitness) -> Bool {
-    guard !areAll, room > 0, walk.mayBeConditional else { return true }
+    guard !areAll, room > 0, walk.makesConditionalMove else { return true }
     var window = Window()
     let steps = walk.steps
     let tops = steps.map { step in

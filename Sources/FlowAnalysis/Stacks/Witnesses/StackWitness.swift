@@ -33,10 +33,15 @@ package final class StackWitness: Sendable {
   }
 
   /// Whether one of its steps opens a link, or shows one of its gates.
-  package var opensAnyLink: Bool {
+  package var opensAnyLink: Bool { has(.opensLink) }
+
+  /// Whether one of its steps is a move with `when`.
+  var makesConditionalMove: Bool { has(.isConditional) }
+
+  private func has(_ feature: WalkFeatures) -> Bool {
     switch source {
-    case .made(let steps): steps.contains(where: graph.opensLink)
-    case .walk(let walk): walk.summary.opensLink
+    case .made(let steps): steps.contains { graph.features(of: $0).contains(feature) }
+    case .walk(let walk): walk.summary.features.contains(feature)
     }
   }
 
@@ -102,25 +107,11 @@ package final class StackWitness: Sendable {
     return StackWitness(walk)
   }
 
-  /// Whether one of its steps may be a move with `when`.
-  var mayBeConditional: Bool {
-    switch source {
-    case .made(let steps):
-      steps.contains { step in
-        if case .move(let index) = step { graph.moves[index].isConditional } else { false }
-      }
-    case .walk(let walk): walk.summary.isConditional
-    }
-  }
-
   /// Whether it makes a move with `when`, or shows a gate whose condition it has satisfied before.
   package var isConditional: Bool {
     guard graph.hasConditions else { return false }
-    if case .walk(let walk) = source {
-      let summary = walk.summary
-      if summary.isConditional || !summary.showsGate { return summary.isConditional }
-    }
-    return conditionsAtEnd { move, _ in !move.isConditional } == nil
+    return makesConditionalMove
+      || has(.showsGate) && conditionsAtEnd { move, _ in !move.isConditional } == nil
   }
 
   /// The conditions that are satisfied after its steps, if none is when the app starts; nil if a move is not
@@ -205,14 +196,5 @@ extension FlowGraph {
       moves[next].destination == moves[number].destination
     else { return step }
     return .move(next)
-  }
-
-  /// Whether a step opens a link, or shows one of its gates.
-  func opensLink(_ step: StackCause) -> Bool {
-    switch step {
-    case .link, .gate: true
-    case .move(let index): moves[index].link != nil
-    case .entry, .call, .back, .pullDown, .tap: false
-    }
   }
 }

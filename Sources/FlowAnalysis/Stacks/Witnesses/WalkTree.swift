@@ -4,33 +4,39 @@ import Synchronization
 struct WalkSummary: Sendable {
   /// How many steps it has.
   fileprivate(set) var count = 0
-  fileprivate var features: Features = []
-
-  /// Whether one of them opens a link, or shows one of its gates.
-  var opensLink: Bool { features.contains(.opensLink) }
-  /// Whether one of them is a move with `when`.
-  var isConditional: Bool { features.contains(.isConditional) }
-  /// Whether one of them shows a gate of a link.
-  var showsGate: Bool { features.contains(.showsGate) }
-
-  /// What is true of a walk if it is true of one of its steps.
-  fileprivate struct Features: OptionSet {
-    let rawValue: Int32
-
-    static let opensLink = Features(rawValue: 1)
-    static let isConditional = Features(rawValue: 2)
-    static let showsGate = Features(rawValue: 4)
-    static let all: Features = [.opensLink, .isConditional, .showsGate]
-    static let bitCount = 3
-  }
+  fileprivate(set) var features: WalkFeatures = []
 
   mutating func add(_ step: StackCause, in graph: FlowGraph) {
     count += 1
-    if graph.opensLink(step) { features.insert(.opensLink) }
+    features.formUnion(graph.features(of: step))
+  }
+}
+
+/// What is true of a walk if it is true of one of its steps.
+struct WalkFeatures: OptionSet, Sendable {
+  let rawValue: Int32
+
+  /// It opens a link, or shows one of its gates.
+  static let opensLink = WalkFeatures(rawValue: 1)
+  /// It is a move with `when`.
+  static let isConditional = WalkFeatures(rawValue: 2)
+  /// It shows a gate of a link.
+  static let showsGate = WalkFeatures(rawValue: 4)
+  static let all: WalkFeatures = [.opensLink, .isConditional, .showsGate]
+  static let bitCount = 3
+}
+
+extension FlowGraph {
+  func features(of step: StackCause) -> WalkFeatures {
     switch step {
-    case .move(let index) where graph.moves[index].isConditional: features.insert(.isConditional)
-    case .gate: features.insert(.showsGate)
-    default: break
+    case .link: return .opensLink
+    case .gate: return [.opensLink, .showsGate]
+    case .move(let index):
+      let move = moves[index]
+      var features: WalkFeatures = move.link == nil ? [] : .opensLink
+      if move.isConditional { features.insert(.isConditional) }
+      return features
+    case .entry, .call, .back, .pullDown, .tap: return []
     }
   }
 }
@@ -43,13 +49,11 @@ private struct KnownSummary {
     get {
       guard bits >= 0 else { return nil }
       return WalkSummary(
-        count: Int(bits >> WalkSummary.Features.bitCount),
-        features: .all.intersection(.init(rawValue: bits)))
+        count: Int(bits >> WalkFeatures.bitCount),
+        features: .all.intersection(WalkFeatures(rawValue: bits)))
     }
     set {
-      bits =
-        newValue.map { Int32($0.count << WalkSummary.Features.bitCount) | $0.features.rawValue }
-        ?? -1
+      bits = newValue.map { Int32($0.count << WalkFeatures.bitCount) | $0.features.rawValue } ?? -1
     }
   }
 }
