@@ -51,7 +51,7 @@ struct ShortestChains {
     parameters = ChainParameters(
       program, order, below: arrivals.map { $0.map { Int32($0.from) } ?? -1 })
     // Needed only for better chains, which exist only if some screen has parameters.
-    reversed = parameters.map { _ in ReversedChains(screenCount: count, table) }
+    reversed = parameters.map { _ in ReversedChains(depths, table) }
   }
 
   /// Breadth first from all bottoms at once: the first arrival at a screen is by a shortest chain.
@@ -153,7 +153,7 @@ struct ShortestChains {
     while let last = levels.last, let first = last.first, depths[first] > 1 {
       levels.append(
         last.flatMap { reversed.sources(of: $0) }
-          .filter { depths[$0] == depths[first] - 1 && seen.insert($0).inserted })
+          .filter { seen.insert($0).inserted })
     }
     // Dynamic programming from the bottoms up: `lacking[s]` is the least number of screens that lack a
     // parameter on a shortest chain to `s`. Sorting makes the choice independent of the search order.
@@ -162,7 +162,7 @@ struct ShortestChains {
     for level in levels.reversed() {
       for screen in level.sorted() {
         let best = reversed.arrivals(at: screen)
-          .filter { depths[$0.from] == depths[screen] - 1 && lacking[$0.from] != nil }
+          .filter { lacking[$0.from] != nil }
           .min { lacking[$0.from, default: 0] < lacking[$1.from, default: 0] }
         if let best { arrival[screen] = Arrival(from: best.from, verb: best.verb) }
         lacking[screen] =
@@ -173,32 +173,31 @@ struct ShortestChains {
   }
 }
 
-/// Pushes and presentations by their target, as one array grouped by counting sort.
+/// The last moves of all shortest chains, by their targets.
 private struct ReversedChains {
-  private let first: [Int]
-  private let incoming: [(from: Int, verb: Verb)]
+  private let arrivals: [(from: Int32, verb: Verb)]
+  private let byTarget: GroupedIndices
 
-  init(screenCount: Int, _ table: MoveTable) {
-    let links = (0..<screenCount).flatMap { screen in
-      table.movesMade(from: screen).map { (from: screen, move: table.moves[$0]) }
-    }.filter { table.stackChange(of: $0.move)?.joinsChains == true }
-    var first = [Int](repeating: 0, count: screenCount + 1)
-    for (_, move) in links { first[(move.target ?? 0) + 1] += 1 }
-    for screen in 0..<screenCount { first[screen + 1] += first[screen] }
-    // The next free index in the group of each target.
-    var free = first
-    var incoming = [(from: Int, verb: Verb)](repeating: (0, .push), count: links.count)
-    for (from, move) in links {
-      let target = move.target ?? 0
-      incoming[free[target]] = (from, move.verb)
-      free[target] += 1
+  /// `depths` are the numbers of screens in the shortest chains to each screen.
+  init(_ depths: [Int32], _ table: MoveTable) {
+    var arrivals: [(from: Int32, verb: Verb)] = []
+    var targets: [Int32] = []
+    for screen in depths.indices where depths[screen] > 0 {
+      table.forEachMoveMade(from: screen) { index in
+        let move = table.moves[index]
+        guard let target = move.target, depths[target] == depths[screen] + 1,
+          table.stackChange(of: move)?.joinsChains == true
+        else { return }
+        arrivals.append((Int32(screen), move.verb))
+        targets.append(Int32(target))
+      }
     }
-    self.first = first
-    self.incoming = incoming
+    self.arrivals = arrivals
+    byTarget = GroupedIndices(count: depths.count, targets)
   }
 
-  func arrivals(at screen: Int) -> ArraySlice<(from: Int, verb: Verb)> {
-    incoming[first[screen]..<first[screen + 1]]
+  func arrivals(at screen: Int) -> [(from: Int, verb: Verb)] {
+    byTarget[screen].map { (Int(arrivals[Int($0)].from), arrivals[Int($0)].verb) }
   }
 
   func sources(of screen: Int) -> [Int] { arrivals(at: screen).map(\.from) }
