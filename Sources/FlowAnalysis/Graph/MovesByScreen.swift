@@ -7,16 +7,9 @@ package protocol MovesByScreen {
 }
 
 extension MovesByScreen {
-  /// The indices of the moves that a screen makes: its own and those of alerts on it, which close
+  /// Calls `body` with the indices of the moves that a screen makes: its own and those of alerts on it, which close
   /// first; without moves that follow others, because their screen is unknown here.
-  package func movesMade(from screen: Int) -> [Int] {
-    var made: [Int] = []
-    forEachMoveMade(from: screen) { made.append($0) }
-    return made
-  }
-
-  /// Calls `body` with each of them.
-  func forEachMoveMade(from screen: Int, _ body: (Int) -> Void) {
+  package func forEachMoveMade(from screen: Int, _ body: (Int) -> Void) {
     func visit(_ maker: Int) {
       let moves = moves(of: maker)
       for index in moves.indices where !moves[index].isFollowUp { body(index) }

@@ -7,7 +7,7 @@ import FlowFormat
 /// anything that can be shown.
 struct ConditionStates: Sendable {
   /// Which conditions may be satisfied and which may not be, by bit; both of one condition if either is possible.
-  struct States: Sendable, Equatable {
+  struct States: Sendable {
     var lacking: UInt64 = 0
     var satisfied: UInt64 = 0
 
@@ -63,14 +63,14 @@ struct ConditionStates: Sendable {
   }
 
   /// The two states of one condition, given its bit.
-  static func states(of condition: Int) -> [States] {
+  static func each(of condition: Int) -> [States] {
     [States(lacking: 1 << condition), States(satisfied: 1 << condition)]
   }
 
   /// The states in which a screen can be on top.
   func states(of screen: Int) -> States { shown[screen] }
 
-  /// The conditions that rule out motions from a screen, in ascending order of their bits.
+  /// The bits of the conditions that rule out motions from a screen.
   func conditions(against motions: [BarMotion], from screen: Int) -> UInt64 {
     effects.conditions & ~states(after: motions, on: screen, from: shown[screen]).conditions
   }

@@ -69,7 +69,7 @@ private struct MotionsBefore {
   /// The fall to a screen from the greatest value before it that a condition allows; nil without one.
   func fall(to screen: Int, _ condition: Int, of states: ConditionStates) -> PossibleFalls.Fall? {
     guard let own = progress.value(ofNode: screen) else { return nil }
-    let each = ConditionStates.states(of: condition)
+    let each = ConditionStates.each(of: condition)
     var visits = each.map {
       Visit(node: screen, state: $0, motions: [], after: -1)
     }

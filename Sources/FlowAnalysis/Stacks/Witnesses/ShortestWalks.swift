@@ -49,7 +49,7 @@ package final class ShortestWalks: Sendable {
   /// The least lengths of stacks with each node in a layer of some kinds; −1 without one.
   func lengths(in kinds: LayerKinds) -> [Int32] { remaining.lengths(in: kinds, self) }
 
-  /// The same of layers with an exact number of screens, see `RemainingLengths.ByKinds`.
+  /// The same of layers with a number of screens, see `RemainingLengths.ByKinds`.
   func lengths(in layers: CountedLayers) -> CountedLengths { remaining.lengths(in: layers, self) }
 
   /// The lowest component of the layers that an edge with each screen leads up to.

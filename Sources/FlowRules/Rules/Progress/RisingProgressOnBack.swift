@@ -149,11 +149,11 @@ extension CheckedFlow {
     var pairs: Set<SIMD2<Int>> = []
     for lower in values.indices {
       guard let shown = values[lower] else { continue }
-      for index in graph.movesMade(from: lower) where graph.moves[index].verb == .push {
-        guard let upper = graph.moves[index].target, let own = values[upper], own < shown else {
-          continue
+      graph.forEachMoveMade(from: lower) { index in
+        let move = graph.moves[index]
+        if move.verb == .push, let upper = move.target, let own = values[upper], own < shown {
+          pairs.insert([upper, lower])
         }
-        pairs.insert([upper, lower])
       }
     }
     return pairs
