@@ -269,7 +269,7 @@ struct Inquiry {
       pulls[key] =
         (pulls[key] ?? false) || canPull && mover.allowsBack(state.topLayer.cells[0].screen)
     }
-    var walks = LayerWalks(witnesses, to: modals.layers)
+    let walks = LayerWalks(witnesses, to: modals.layers)
     for (index, layer) in modals.layers.enumerated() {
       let key = Key(kind: layer.kind, screen: layer.screen, hasNavigation: layer.hasNavigation)
       // What a layer is closed by may also be above it.
@@ -282,7 +282,8 @@ struct Inquiry {
         return "\(key): \(layer)"
       }
       exits[key] = nil
-      let shown = state(after: layer.exit.flatMap { walks.witness(of: $0, in: index) })
+      let shown = state(
+        after: layer.exit.flatMap { exit in walks.witness(in: index) { $0.screen == exit } })
       if layer.exit != shown?.top.screen { return "no witness of the exit of \(key)" }
       if let shown, shown.topLayer.kind != layer.kind || shown.topLayer.presented != layer.screen {
         return "the exit of \(key) is in \(shown.topLayer)"

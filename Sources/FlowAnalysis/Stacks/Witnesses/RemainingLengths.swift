@@ -1,91 +1,63 @@
 import Synchronization
 
-/// For each node, the least length of a stack with it whose layer has one of some bottoms.
-struct RemainingLengths {
-  private let system: StackSystem
-  private let distances: StackDistances
-  /// −1 without such a stack, or before one is found.
-  private(set) var lengths: [Int32]
-  private var found: [Int32] = []
+/// For each node, the least lengths of stacks with it in a layer of some kinds, computed at first use.
+final class RemainingLengths: Sendable {
+  private let known = Mutex<[LayerKinds: [Int32]]>([:])
+  private let counted = Mutex<[CountedLayers: CountedLengths]>([:])
 
-  init(_ walks: ShortestWalks) {
-    (system, distances) = (walks.system, walks.distances)
-    lengths = [Int32](repeating: -1, count: walks.system.nodeCount)
+  func forget() {
+    known.withLock { $0 = [:] }
+    counted.withLock { $0 = [:] }
   }
 
-  /// Finds the lengths of stacks with some bottoms: of all nodes, or of those for which they are not
-  /// greater than for one of them.
+  /// −1 without such a stack.
   ///
-  /// Cost: the edges to these nodes.
-  mutating func find(_ bottoms: some Sequence<Int32>, upTo last: Int? = nil) {
-    for node in found { lengths[Int(node)] = -1 }
-    found = []
-    let edges = system.edges
-    // A stack over an edge, by its length.
-    var waves = DistanceQueue<Int32>()
-    var starts: [(length: Int32, edge: Int32)] = []
-    for edge in bottoms {
-      let (cost, below) = (
-        distances.ofEdge[Int(edge)], distances.ofNode[Int(edges[Int(edge)].to)]
-      )
-      if cost >= 0, below >= 0 { starts.append((cost + below, edge)) }
-    }
-    guard let least = starts.lazy.map(\.length).min() else { return }
-    for start in starts {
-      waves.append(edges[Int(start.edge)].from, at: Int(start.length - least))
-    }
-    while let index = waves.next() {
-      if let last, lengths[last] >= 0, Int(lengths[last] - least) < waves.distance { return }
-      let node = Int(waves[index])
-      guard lengths[node] < 0 else { continue }
-      lengths[node] = least + Int32(waves.distance)
-      found.append(Int32(node))
-      for position in system.upwards.positions(of: node) {
-        let number = system.upwards.index(at: position)
-        let (edge, cost) = (edges[number], distances.ofEdge[number])
-        if cost >= 0, edge.isInLayer, lengths[Int(edge.from)] < 0 {
-          waves.append(edge.from, at: waves.distance + Int(cost))
-        }
-      }
+  /// Cost: the edges of the layers, for all nodes together.
+  func lengths(in kinds: LayerKinds, _ walks: ShortestWalks) -> [Int32] {
+    known.withLock { known in
+      if let lengths = known[kinds] { return lengths }
+      let lengths = leastLengths(in: kinds, walks)
+      known[kinds] = lengths
+      return lengths
     }
   }
 
-  /// The lengths of all nodes by the kinds of the wanted layers, each computed at first use.
-  final class ByKinds: Sendable {
-    private let known = Mutex<[LayerKinds: [Int32]]>([:])
-    private let counted = Mutex<[CountedLayers: CountedLengths]>([:])
-
-    func forget() {
-      known.withLock { $0 = [:] }
-      counted.withLock { $0 = [:] }
+  /// Those of stacks whose layer has a number of screens, for each number of screens above a node.
+  ///
+  /// Cost: the edges of the layers times the depth, for all nodes together.
+  func lengths(in layers: CountedLayers, _ walks: ShortestWalks) -> CountedLengths {
+    counted.withLock { known in
+      if let lengths = known[layers] { return lengths }
+      let lengths = countedLengths(in: layers, walks)
+      known[layers] = lengths
+      return lengths
     }
+  }
+}
 
-    /// Those of stacks whose layer has a number of screens, for each number of screens above a node.
-    ///
-    /// Cost: the edges of the layers times the depth, for all nodes together.
-    func lengths(in layers: CountedLayers, _ walks: ShortestWalks) -> CountedLengths {
-      counted.withLock { known in
-        if let lengths = known[layers] { return lengths }
-        let lengths = countedLengths(in: layers, walks)
-        known[layers] = lengths
-        return lengths
-      }
-    }
-
-    func lengths(in kinds: LayerKinds, _ walks: ShortestWalks) -> [Int32] {
-      known.withLock { known in
-        if let lengths = known[kinds] { return lengths }
-        var search = RemainingLengths(walks)
-        let edges = walks.system.edges
-        search.find(
-          edges.indices.lazy.filter {
-            if case .layer(let kind) = edges[$0].symbol { kinds.contains(kind) } else { false }
-          }.map { Int32($0) })
-        known[kinds] = search.lengths
-        return search.lengths
+private func leastLengths(in kinds: LayerKinds, _ walks: ShortestWalks) -> [Int32] {
+  let (system, distances) = (walks.system, walks.distances)
+  var lengths = [Int32](repeating: -1, count: system.nodeCount)
+  // Stacks over an edge, by their length.
+  var waves = DistanceQueue<Int32>()
+  for (number, edge) in system.edges.enumerated() {
+    guard case .layer(let kind) = edge.symbol, kinds.contains(kind) else { continue }
+    let (cost, below) = (distances.ofEdge[number], distances.ofNode[Int(edge.to)])
+    if cost >= 0, below >= 0 { waves.append(edge.from, at: Int(cost + below)) }
+  }
+  while let index = waves.next() {
+    let node = Int(waves[index])
+    guard lengths[node] < 0 else { continue }
+    lengths[node] = Int32(waves.distance)
+    for position in system.upwards.positions(of: node) {
+      let number = system.upwards.index(at: position)
+      let (edge, cost) = (system.edges[number], distances.ofEdge[number])
+      if cost >= 0, edge.isInLayer, lengths[Int(edge.from)] < 0 {
+        waves.append(edge.from, at: waves.distance + Int(cost))
       }
     }
   }
+  return lengths
 }
 
 /// The layers of some kinds with a number of screens, or with at least as many.

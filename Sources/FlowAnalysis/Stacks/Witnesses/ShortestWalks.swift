@@ -12,7 +12,7 @@ package final class ShortestWalks: Sendable {
   let distances: StackDistances
   /// Whether its walks get their steps when something needs them.
   private let isKept: Bool
-  private let remaining = RemainingLengths.ByKinds()
+  private let remaining = RemainingLengths()
   private let known = WalkTrees()
   private let lowest: Lazy<[Int32]>
 
@@ -49,7 +49,7 @@ package final class ShortestWalks: Sendable {
   /// The least lengths of stacks with each node in a layer of some kinds; −1 without one.
   func lengths(in kinds: LayerKinds) -> [Int32] { remaining.lengths(in: kinds, self) }
 
-  /// The same of layers with a number of screens, see `RemainingLengths.ByKinds`.
+  /// The same of layers with a number of screens.
   func lengths(in layers: CountedLayers) -> CountedLengths { remaining.lengths(in: layers, self) }
 
   /// The lowest component of the layers that an edge with each screen leads up to.

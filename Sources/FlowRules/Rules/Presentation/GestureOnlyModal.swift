@@ -98,12 +98,10 @@ private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
     )
   }
   guard !found.isEmpty else { return [] }
-  var walks = LayerWalks(subject.trustedStacks.witnesses, to: found.map(\.0))
-  let tops = walks.nearestTops()
+  let walks = LayerWalks(subject.trustedStacks.witnesses, to: found.map(\.0))
   var allowance = WitnessBudget()
   return found.indices.compactMap { index in
-    allowance.show(
-      found[index].1, in: subject, by: tops[index].flatMap { walks.witness(of: $0, in: index) })
+    allowance.show(found[index].1, in: subject, by: walks.witness(in: index) { _ in true })
   }
 }
 
