@@ -1,4 +1,4 @@
-/// What a search still has to do, in ascending order of distance; of the same distance, the first comes first.
+/// What a search still has to do, in ascending order of distance; of the same distance, in the order in which it was added.
 ///
 /// Everything stays at its index, in two arrays: with one for each distance, a search along a path of thousands
 /// of steps would make as many.
@@ -23,6 +23,15 @@ struct DistanceQueue<Element> {
       entries[Int(ends[distance].last)].follower = index
     }
     ends[distance].last = index
+  }
+
+  /// Adds one that comes before all others at its distance.
+  mutating func prepend(_ element: Element, at distance: Int) {
+    let index = Int32(entries.count)
+    while ends.count <= distance { ends.append((-1, -1)) }
+    entries.append((element, ends[distance].first))
+    if ends[distance].first < 0 { ends[distance].last = index }
+    ends[distance].first = index
   }
 
   /// The index of the nearest one that is left.

@@ -65,7 +65,7 @@ struct Inquiry {
   var fault: String? {
     let questions: [(Inquiry) -> String?] = [
       { $0.stacks() }, { $0.coarseStacks() }, { $0.uncopiedStacks() }, { $0.walks() },
-      { $0.firstPaths() }, { $0.keptWalks() },
+      { $0.layerDistances() }, { $0.keptWalks() },
       { $0.tops() },
       { $0.ancestry() },
       { $0.depths() },
@@ -163,8 +163,13 @@ struct Inquiry {
         for depth in 1...4 {
           let alone = witnesses.witness(of: screen, in: known, depths: depth...depth)
           let amongMany = witnesses.witness(of: screen, in: known, depth: depth)
-          guard alone?.steps == amongMany?.steps else {
-            return "two walks to \(depth) of \(screen)"
+          guard alone?.count == amongMany?.count else {
+            return "walks of two lengths to \(depth) of \(screen)"
+          }
+          for walk in [alone, amongMany].compactMap(\.self) {
+            guard state(after: walk)?.topLayer.cells.count == depth else {
+              return "no \(depth) of \(screen)"
+            }
           }
         }
         for depth in Set([least, greatest].compactMap(\.self)).sorted() where depth < .max {

@@ -110,13 +110,14 @@ extension Inquiry {
         guard (witness != nil) == (greatest >= depth) else { return "\(greatest), not \(depth)" }
         let oneOfMany = witnesses.witness(
           of: screen, in: LayerKinds(.sheet), atLeast: depth, isOneOfMany: true)
-        guard oneOfMany?.steps == witness?.steps else {
+        guard oneOfMany?.count == witness?.count else {
           return "\(witness?.steps ?? []), not \(oneOfMany?.steps ?? [])"
         }
-        guard let witness else { continue }
-        guard let state = state(after: witness), state.topLayer.kind == .sheet,
-          state.top.screen == screen, state.topLayer.cells.count >= depth
-        else { return "\(witness.steps) is not \(depth) deep" }
+        for walk in [witness, oneOfMany].compactMap(\.self) {
+          guard let state = state(after: walk), state.topLayer.kind == .sheet,
+            state.top.screen == screen, state.topLayer.cells.count >= depth
+          else { return "\(walk.steps) is not \(depth) deep" }
+        }
       }
     }
     return nil

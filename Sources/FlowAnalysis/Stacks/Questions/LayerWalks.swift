@@ -18,7 +18,7 @@ package struct LayerWalks {
       })
   }
 
-  /// A shortest walk to a stack in one of the layers with a wanted top; nil if there is none.
+  /// A shortest walk to a stack in one of the layers with a wanted top, or nil.
   ///
   /// Cost: what can be in the layer on stacks that are not longer.
   package func witness(in layer: Int, of isWanted: (StackTop) -> Bool) -> StackWitness? {

@@ -108,7 +108,7 @@ extension ShortestWalks {
   package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
     let node = Int(top.index)
     guard system.contains(top), lengths(in: kinds)[node] >= 0 else { return nil }
-    return witness(from: node, along: .first(in: kinds))
+    return witness(from: node, along: .shortest(in: kinds))
   }
   /// A shortest walk to a screen in a layer of one of these kinds, or nil.
   package func witness(of screen: Int, in kinds: LayerKinds) -> StackWitness? {

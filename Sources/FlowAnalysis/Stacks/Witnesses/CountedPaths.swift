@@ -63,53 +63,8 @@ extension ShortestWalks {
   }
 
   private func witness(of top: Int, in layers: CountedLayers) -> StackWitness? {
-    let lengths = lengths(in: layers)
-    return shortest(of: top) { path(from: $0, to: layers, lengths) }
-  }
-
-  /// The path to the bottom of a layer that `LayerSearch` finds, given the lengths of all that lead there.
-  private func path(
-    from node: Int, to layers: CountedLayers, _ lengths: CountedLengths
-  ) -> [Int32] {
-    let (edges, depth) = (system.edges, layers.depth)
-    let length = Int(lengths[node, 0])
-    guard length >= 0 else { return [] }
-    // A step down: the place in `lengths` that it leads to, its edge, and the step before it.
-    var steps = DistanceQueue<(place: Int, edge: Int32, after: Int32)>()
-    steps.append((node * depth, -1, -1), at: 0)
-    var seen = NumberTable()
-    while let index = steps.next() {
-      let (place, distance) = (steps[index].place, steps.distance)
-      guard seen.insert(0, at: place) else { continue }
-      for position in system.downwards.positions(of: place / depth) {
-        let number = system.downwards.index(at: position)
-        let (edge, cost) = (edges[number], Int(distances.ofEdge[number]))
-        guard cost >= 0 else { continue }
-        guard let above = layers.count(below: edge, place % depth) else { continue }
-        let below = (
-          place: Int(edge.to) * depth + above, edge: Int32(number), after: Int32(index)
-        )
-        if case .layer(let kind) = edge.symbol {
-          let lower = Int(distances.ofNode[Int(edge.to)])
-          guard layers.kinds.contains(kind), place % depth == depth - 1, lower >= 0,
-            distance + cost + lower == length
-          else { continue }
-          var path: [Int32] = []
-          var step = below
-          while step.after >= 0 {
-            path.append(step.edge)
-            step = steps[Int(step.after)]
-          }
-          return path.reversed()
-        }
-        guard edge.isInLayer else { continue }
-        let left = Int(lengths[Int(edge.to), above])
-        if left >= 0, distance + cost + left <= length, seen[below.place] == nil {
-          steps.append(below, at: distance + cost)
-        }
-      }
-    }
-    return []
+    let distances = distances(in: layers)
+    return shortest(of: top) { distances.path(from: $0) }
   }
 
   /// Of the paths down the layer from a screen's tops with at most this many counted edges, the

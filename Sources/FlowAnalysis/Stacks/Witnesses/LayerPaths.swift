@@ -33,10 +33,10 @@ extension ShortestWalks {
   /// or nil.
   package func witness(of top: Int, without screen: Int) -> StackWitness? {
     shortest(of: top) { node -> PathWalk.Path in
-      // Where the first of all shortest walks does not have the screen, no other comes before it.
+      // One that is known without a search.
       let (tree, length) = (tree(in: .all), lengths(in: .all)[node])
       if length >= 0, length == distances.ofNode[node], !tree.contains(screen, below: node) {
-        return .first(in: .all)
+        return .shortest(in: .all)
       }
       return .edges(
         path(from: node) { edge in

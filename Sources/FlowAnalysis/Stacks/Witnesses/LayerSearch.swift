@@ -2,8 +2,9 @@
 /// to the next, or nowhere.
 ///
 /// What is below a node is never shorter than a bound: the shortest stack below it with any bottom or, if only
-/// some bottoms are wanted, with one of these (`RemainingLengths`). That limits the search for the length of a path,
-/// which comes first, and the search for the first path of that length in breadth-first order.
+/// some bottoms are wanted, with one of these (`LayerDistances`). Paths are followed in the order of what they come to
+/// at least (Hart, Nilsson, Raphael 1968), and of several, the last one first: so the first edge of each node is
+/// followed down, and others only where that becomes longer than they do.
 struct LayerSearch {
   private let edges: StackEdges
   private let downwards: GroupedIndices
@@ -20,55 +21,48 @@ struct LayerSearch {
     self.states = states
   }
 
-  /// The path from a node and a state to the first wanted edge; empty without one.
+  /// The path from a node and a state to a wanted edge; empty without one.
   ///
   /// Cost: what can be in the layer on stacks that are not longer than the found one, in each state.
   func path(
     from node: Int, in state: Int, over next: (StackEdge, Int) -> Int?,
     upTo isWanted: (StackEdge, Int) -> Bool
   ) -> [Int32] {
-    let start = SearchStep(node: Int32(node), state: Int32(state), edge: -1, after: -1)
-    guard let length = length(from: start, over: next, upTo: isWanted) else { return [] }
-    return path(from: start, of: length, over: next, upTo: isWanted)
-  }
-
-  /// The path from a node to the first wanted edge, where the bound is the length of what is searched for.
-  func path(from node: Int, upTo isWanted: (StackEdge) -> Bool) -> [Int32] {
-    guard bound[node] >= 0 else { return [] }
-    let start = SearchStep(node: Int32(node), state: 0, edge: -1, after: -1)
-    return path(from: start, of: Int(bound[node]), over: { _, _ in 0 }) { edge, _ in isWanted(edge)
-    }
-  }
-
-  private func path(
-    from start: SearchStep, of length: Int, over next: (StackEdge, Int) -> Int?,
-    upTo isWanted: (StackEdge, Int) -> Bool
-  ) -> [Int32] {
-    var steps = DistanceQueue<SearchStep>()
-    steps.append(start, at: 0)
+    let least = Int(bound[node])
+    guard least >= 0 else { return [] }
     var seen = SeenStates(states: states)
+    // By how much longer a stack with the node is at least than the shortest.
+    var steps = DistanceQueue<Step>()
+    steps.append(
+      Step(node: Int32(node), state: Int32(state), distance: 0, edge: -1, after: -1), at: 0)
     while let index = steps.next() {
       let step = steps[index]
+      guard step.node >= 0 else { return path(to: step, after: steps) }
       guard seen.insert(Int(step.state), at: Int(step.node)) else { continue }
-      for position in downwards.positions(of: Int(step.node)) {
+      var last: Step?
+      for position in downwards.positions(of: Int(step.node)).reversed() {
         let number = downwards.index(at: position)
-        guard let lower = shortest(over: number, after: steps.distance), lower.length <= length
-        else { continue }
+        guard let lower = shortest(over: number, after: Int(step.distance)) else { continue }
         let edge = edges[number]
         guard let state = next(edge, Int(step.state)) else { continue }
-        let below = SearchStep(
-          node: edge.to, state: Int32(state), edge: Int32(number), after: Int32(index))
-        if isWanted(edge, state) {
-          if lower.length == length { return path(to: below, after: steps) }
-        } else if edge.isInLayer, !seen.contains(state, at: Int(edge.to)) {
-          steps.append(below, at: lower.distance)
+        let isLast = isWanted(edge, state)
+        guard isLast || edge.isInLayer && !seen.contains(state, at: Int(edge.to)) else { continue }
+        let below = Step(
+          node: isLast ? -1 : edge.to, state: Int32(state), distance: Int32(lower.distance),
+          edge: Int32(number), after: Int32(index))
+        if isLast, lower.length == least + steps.distance {
+          last = below
+        } else {
+          steps.prepend(below, at: lower.length - least)
         }
       }
+      // No stack is shorter than what comes next.
+      if let last { return path(to: last, after: steps) }
     }
     return []
   }
 
-  private func path(to last: SearchStep, after steps: DistanceQueue<SearchStep>) -> [Int32] {
+  private func path(to last: Step, after steps: DistanceQueue<Step>) -> [Int32] {
     var edges: [Int32] = []
     var step = last
     while step.after >= 0 {
@@ -76,39 +70,6 @@ struct LayerSearch {
       step = steps[Int(step.after)]
     }
     return edges.reversed()
-  }
-
-  /// The length of a shortest path: what the shortest stacks go on from comes first.
-  private func length(
-    from start: SearchStep, over next: (StackEdge, Int) -> Int?,
-    upTo isWanted: (StackEdge, Int) -> Bool
-  ) -> Int? {
-    let least = Int(bound[Int(start.node)])
-    guard least >= 0 else { return nil }
-    var seen = SeenStates(states: states)
-    // By how much longer a stack with the node is at least than the shortest.
-    var waves = DistanceQueue<(node: Int32, state: Int32, distance: Int32)>()
-    waves.append((start.node, start.state, 0), at: 0)
-    var best = Int.max
-    while let index = waves.next(), least + waves.distance < best {
-      let (node, state, distance) = waves[index]
-      guard seen.insert(Int(state), at: Int(node)) else { continue }
-      for position in downwards.positions(of: Int(node)) {
-        let number = downwards.index(at: position)
-        guard let lower = shortest(over: number, after: Int(distance)), lower.length < best
-        else { continue }
-        let edge = edges[number]
-        guard let state = next(edge, Int(state)) else { continue }
-        if isWanted(edge, state) {
-          // No stack with a node of this wave is shorter.
-          if lower.length == least + waves.distance { return lower.length }
-          best = lower.length
-        } else if edge.isInLayer, !seen.contains(state, at: Int(edge.to)) {
-          waves.append((edge.to, Int32(state), Int32(lower.distance)), at: lower.length - least)
-        }
-      }
-    }
-    return best == Int.max ? nil : best
   }
 
   /// The distance of the lower end of an edge, and the least length of a stack over it; nil if there is
@@ -120,15 +81,18 @@ struct LayerSearch {
     let below = Int(edges[edge].isInLayer ? bound[lower] : ofNode[lower])
     return below < 0 ? nil : (distance + cost, distance + cost + below)
   }
-}
 
-/// A node on the path down, and the state in which it is reached, such as the count above it.
-private struct SearchStep {
-  let node: Int32
-  let state: Int32
-  /// The edge by which the path reaches it, and the preceding step; −1 at the top.
-  let edge: Int32
-  let after: Int32
+  /// A node on a path down, and the state in which it is reached, such as the count above it.
+  private struct Step {
+    /// −1 at the end of a wanted edge.
+    let node: Int32
+    let state: Int32
+    /// What the edges to here take.
+    let distance: Int32
+    /// The edge by which the path reaches it, and the preceding step; −1 at the top.
+    let edge: Int32
+    let after: Int32
+  }
 }
 
 /// The states seen at each node.

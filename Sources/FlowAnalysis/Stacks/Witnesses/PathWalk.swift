@@ -3,8 +3,8 @@ struct PathWalk: Sendable {
   enum Path: Sendable {
     /// Some edges from the top down, and then those of the shortest walk.
     case edges([Int32])
-    /// Those of the first of the shortest walks to a stack with a layer of these kinds.
-    case first(in: LayerKinds)
+    /// Those of the shortest walk to a stack with a layer of these kinds.
+    case shortest(in: LayerKinds)
   }
 
   let walks: ShortestWalks
@@ -16,7 +16,7 @@ struct PathWalk: Sendable {
   var summary: WalkSummary {
     var summary: WalkSummary
     switch path {
-    case .first(in: let kinds): summary = walks.tree(in: kinds).summary(of: node)
+    case .shortest(in: let kinds): summary = walks.tree(in: kinds).summary(of: node)
     case .edges([]): summary = walks.tree.summary(of: node)
     case .edges(let edges):
       summary = walks.tree.summary(of: lowest(of: edges))
@@ -30,7 +30,7 @@ struct PathWalk: Sendable {
     let edges: [Int32] =
       switch path {
       case .edges(let edges): edges
-      case .first(in: let kinds): walks.tree(in: kinds).path(from: node)
+      case .shortest(in: let kinds): walks.tree(in: kinds).path(from: node)
       }
     let lower = lowest(of: edges)
     var unfolding = ShortestWalks.Unfolding(system: walks.system, distances: walks.distances)

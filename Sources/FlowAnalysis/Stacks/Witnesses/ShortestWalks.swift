@@ -12,8 +12,7 @@ package final class ShortestWalks: Sendable {
   let distances: StackDistances
   /// Whether its walks get their steps when something needs them.
   private let isKept: Bool
-  private let remaining = RemainingLengths()
-  private let known = WalkTrees()
+  private let known = KnownWalks()
   private let lowest: Lazy<[Int32]>
 
   /// `isKept`: whether it is kept as long as its walks, which then need not hold their steps.
@@ -47,10 +46,12 @@ package final class ShortestWalks: Sendable {
   }
 
   /// The least lengths of stacks with each node in a layer of some kinds; −1 without one.
-  func lengths(in kinds: LayerKinds) -> [Int32] { remaining.lengths(in: kinds, self) }
+  func lengths(in kinds: LayerKinds) -> [Int32] { known.lengths(in: kinds, self) }
 
-  /// The same of layers with a number of screens.
-  func lengths(in layers: CountedLayers) -> CountedLengths { remaining.lengths(in: layers, self) }
+  /// The shortest stacks in layers with a number of screens.
+  func distances(in layers: CountedLayers) -> CountedDistances {
+    known.distances(in: layers, self)
+  }
 
   /// The lowest component of the layers that an edge with each screen leads up to.
   var lowestComponents: [Int32] { lowest.value }
@@ -58,13 +59,12 @@ package final class ShortestWalks: Sendable {
   /// The walks to the shortest stacks.
   var tree: WalkTree { known.shortest(self) }
 
-  /// The walks to stacks with a layer of some kinds that are not longer than others of them.
+  /// The shortest walks to stacks with a layer of some kinds.
   func tree(in kinds: LayerKinds) -> WalkTree { known.tree(in: kinds, self) }
 
   /// Drops what is kept to make walks faster; walks and their steps can still be made.
   package func forgetSearches() {
     known.forgetSearches()
-    remaining.forget()
   }
 
   /// The steps to the stack that begins with a path of edges, and goes on in the shortest walk; `next` are steps

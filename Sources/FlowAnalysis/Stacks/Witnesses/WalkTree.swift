@@ -87,10 +87,10 @@ final class WalkTree: Sendable {
     edgeOfNode = distances.edgeOfNode
   }
 
-  /// The walks along some paths to the bottom of a layer, and from there the shortest.
-  init(along paths: FirstPaths, over below: WalkTree) {
+  /// The walks along some paths to the bottom of a layer, given the first edge of each, and from there the shortest.
+  init(along edgeOfNode: [Int32], over below: WalkTree) {
     (system, distances, self.below) = (below.system, below.distances, below)
-    edgeOfNode = paths.edgeOfNode
+    self.edgeOfNode = edgeOfNode
   }
 
   /// The edges of a walk from its node down, in this tree.
