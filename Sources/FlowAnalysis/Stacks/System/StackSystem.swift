@@ -122,8 +122,8 @@ package final class StackSystem: Sendable {
   let otherIssuers: [Int: [StackBuilder.Issuer]]
   /// The follow-ups that stand for those of all screens of `everywhere`, by destination.
   let sharedFollowUps: [Int: Int]
-  /// The nodes of tops that others are copies of, for some of their stacks.
-  private let originals: [Int: Int]
+  /// By node, the one that it is a copy of for some of the stacks, or itself; empty without copies.
+  private let originals: [Int32]
   /// The states that enable each move of an `on-finish`, by its index.
   let enabledExits: [Int: [Int]]
   /// For each tab the node of the bottom of its stack, by its root; empty before one is needed.
@@ -145,7 +145,7 @@ package final class StackSystem: Sendable {
     unwindings = builder.unwindings
     otherIssuers = builder.otherIssuers
     sharedFollowUps = builder.sharedFollowUps
-    originals = builder.restrictions.originals
+    originals = builder.restrictions.originals(nodeCount: nodeCount)
     enabledExits = builder.enabledExits
     tabBottoms = builder.tabBottoms
     presented = builder.presented
@@ -233,7 +233,7 @@ package final class StackSystem: Sendable {
 
   /// The top that can occur over what a node stands for; nil for other nodes.
   func top(over node: Int) -> StackTop? {
-    let original = originals[node] ?? node
+    let original = originals.isEmpty ? node : Int(originals[node])
     return original < window && isTop[original] ? StackTop(index: original) : nil
   }
 
