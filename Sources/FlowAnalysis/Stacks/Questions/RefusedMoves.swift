@@ -109,11 +109,13 @@ extension ShortestWalks {
     within allowance: SearchAllowance?
   ) -> [Int32]? {
     guard distances.ofNode[issuer.node] >= 0 else { return nil }
-    let path = LayerSearch(self, states: goal.stateCount).path(
+    let bound = isRefused ? lengths(in: goal.kinds) : nil
+    let path = LayerSearch(self, states: goal.stateCount, bound: bound).path(
       from: issuer.node, in: goal.start,
       over: { edge, state in
         if let allowance, !allowance.spend() { return nil }
-        return goal.next(state, over: edge)
+        let next = goal.next(state, over: edge)
+        return isRefused && !goal.canBeMet(next) ? nil : next
       },
       upTo: { edge, state in goal.ends(state, over: edge, isRefused: isRefused) })
     return path.isEmpty ? nil : path
@@ -161,7 +163,7 @@ extension FlowGraph {
 private struct RefusalSearch {
   private let isAlways: Bool
   private let restrictions: [Restriction]
-  private let kinds: LayerKinds
+  let kinds: LayerKinds
   private let base: Int
 
   init(isAlways: Bool, restrictions: [Restriction], _ kinds: LayerKinds) {
@@ -172,7 +174,7 @@ private struct RefusalSearch {
   var stateCount: Int { restrictions.reduce(1) { count, _ in count * base } }
   var start: Int { restrictions.reduce(0) { $0 * base + 1 + $1.count } }
 
-  func next(_ state: Int, over edge: StackEdge) -> Int? {
+  func next(_ state: Int, over edge: StackEdge) -> Int {
     var (state, result, factor) = (state, 0, 1)
     for restriction in restrictions.reversed() {
       result += next(state % base, of: restriction, over: edge) * factor
@@ -190,6 +192,9 @@ private struct RefusalSearch {
     case .fails: return 0
     }
   }
+
+  /// Whether not all restrictions have failed.
+  func canBeMet(_ state: Int) -> Bool { isAlways || state != 0 }
 
   func ends(_ state: Int, over edge: StackEdge, isRefused: Bool) -> Bool {
     guard case .layer(let kind) = edge.symbol else { return false }
