@@ -144,6 +144,10 @@ private func letters(of bytes: [UInt8]) -> UInt64 {
 package func editDistance(_ one: [UInt8], _ other: [UInt8], within limit: Int) -> Int? {
   guard abs(one.count - other.count) <= limit else { return nil }
   let (one, other) = withoutCommonEnds(one, other)
+  // A single edit leaves nothing that is the same in both but two bytes that it exchanges.
+  if limit == 1, max(one.count, other.count) > 1 {
+    return one.count == 2 && one == other.reversed() ? 1 : nil
+  }
   let tooMany = limit + 1
   var beforeLast = [Int](repeating: tooMany, count: other.count + 1)
   var last = (0...other.count).map { min($0, tooMany) }

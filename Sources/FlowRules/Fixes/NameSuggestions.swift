@@ -9,6 +9,7 @@ struct NameSuggestions {
   private let names: [String]
   /// Made for the first unknown name, which most flows do not have.
   private lazy var index = NearestNames(names)
+  private lazy var legal = "\(kind): \(quotedList(names))"
   private var known: [String: String?] = [:]
   /// Enough for forty unknown names in a flow of 100,000 screens, fewer if they are long.
   private var comparisonsLeft = 4_000_000
@@ -30,7 +31,6 @@ struct NameSuggestions {
   /// The nearest name as a question, then the valid ones, or nil.
   mutating func help(for wrong: String) -> String? {
     guard !names.isEmpty else { return nil }
-    let legal = "\(kind): \(quotedList(names))"
     let invisible = wrong.unicodeScalars.lazy.compactMap { InvisibleCharacter($0) }.first
     let remark =
       invisible.map { "it contains a \($0.description)" } ?? remedyOfCurlyQuotes(in: wrong)
