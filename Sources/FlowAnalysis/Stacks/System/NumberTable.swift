@@ -30,8 +30,8 @@ struct NumberTable: Sendable {
   /// Where a key is, or would be.
   @inline(__always)
   private func slot(of key: Int) -> Int {
-    // Adjacent keys are spread by the golden ratio.
-    var slot = Int(truncatingIfNeeded: UInt64(key) &* 0x9E37_79B9_7F4A_7C15 >> 32)
+    // Keys that differ in any of their bits are spread by the golden ratio (Knuth, TAOCP 3, 6.4).
+    var slot = Int(truncatingIfNeeded: (UInt64(key) &* 0x9E37_79B9_7F4A_7C15) >> 32)
     slot &= slots.count - 1
     while slots[slot].key >= 0, slots[slot].key != key { slot = (slot + 1) & (slots.count - 1) }
     return slot
