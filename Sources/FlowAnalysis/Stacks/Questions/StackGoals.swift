@@ -9,21 +9,21 @@
 package struct StackGoals: Sendable {
   private let leadsOn: [Bool]
   let system: StackSystem
-  let ancestry: LayerAncestry
+  /// What tops lead to; with moves back if some screens may be lost.
+  let graph: UnwindingGraph
 
   /// `isGoal` contains whether a user may stop at a screen; `ancestry` can be passed if it is
   /// known.
   package init(_ system: StackSystem, isGoal: [Bool], ancestry: LayerAncestry? = nil) {
     self.system = system
-    self.ancestry = ancestry ?? LayerAncestry(system)
     let goals = system.tops.filter { isGoal[$0.screen] }
     var graph = UnwindingGraph(system)
     var leadsOn = graph.leading(to: goals)
     if !system.tops.allSatisfy({ leadsOn[Int($0.index)] }) {
-      graph.addReturns(self.ancestry)
+      graph.addReturns(ancestry ?? LayerAncestry(system))
       leadsOn = graph.leading(to: goals)
     }
-    self.leadsOn = leadsOn
+    (self.graph, self.leadsOn) = (graph, leadsOn)
   }
 
   /// Whether no stack with this screen on top leads to a goal; false if it is never on top.

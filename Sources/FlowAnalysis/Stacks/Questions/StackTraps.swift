@@ -33,8 +33,6 @@ extension StackGoals {
     let tops = lost.map { screen in
       system.variants(of: screen).map { Int(StackTop(screen, $0).index) }
     }
-    var graph = UnwindingGraph(system)
-    graph.addReturns(ancestry)
     let reachable = graph.digraph
     let isReached = reachable.reached(from: tops.flatMap(\.self))
     let nodes = isReached.indices.filter { isReached[$0] }
