@@ -59,8 +59,8 @@ struct StackBuilder {
   var singleCalls: Set<Int32> = []
   /// How many copies of nodes are made for restricted stacks.
   let copyLimit: Int
-  /// How many edges and transitions there may be before no more unwindings are followed: where many of them
-  /// meet many edges, there is a transition for each pair.
+  /// How many edges and transitions there may be before no more unwindings are followed, those included that are
+  /// refused: where many unwindings meet many edges, there is a transition for each pair.
   private let sizeLimit: Int
   /// What the nodes below a screen that is left of a sub-flow stand over.
   var collapsedBases: [Int: Int] = [:]
@@ -148,7 +148,8 @@ struct StackBuilder {
 
   /// Whether there is room for what one more unwinding leads to.
   mutating func mayGoOn() -> Bool {
-    let hasRoom = edges.count + unwindings.transitions.count < sizeLimit
+    let followed = unwindings.transitions.count + unwindings.refusedCount
+    let hasRoom = edges.count + followed < sizeLimit
     if !hasRoom { unwindings.giveUp() }
     return hasRoom
   }

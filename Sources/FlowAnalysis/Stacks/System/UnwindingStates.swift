@@ -58,6 +58,8 @@ struct UnwindingStates: Sendable {
   private let chainLimit: Int
   /// How many screens make a part of a chain, or an alert that another one shows.
   private var followerCount = 0
+  /// How often an unwinding was not followed, because there were too many others.
+  private(set) var refusedCount = 0
   /// Whether unwindings have been taken for others that reveal more.
   private(set) var areExact = true
 
@@ -101,11 +103,16 @@ struct UnwindingStates: Sendable {
 
   mutating func giveUp() { areExact = false }
 
+  private mutating func refuse() {
+    giveUp()
+    refusedCount += 1
+  }
+
   /// Whether one more screen makes a part of a chain, or shows an alert that another one leads to: of these, each
   /// can have as many as the flow has screens.
   mutating func mayFollow() -> Bool {
     followerCount += 1
-    if followerCount > 4 * chainLimit { giveUp() }
+    if followerCount > 4 * chainLimit { refuse() }
     return followerCount <= 4 * chainLimit
   }
 
@@ -138,7 +145,7 @@ struct UnwindingStates: Sendable {
         state: State(unwinding: index, node: Int32(node)), sequel: sequel)
       if let known = chained[chain] { return Int(known) }
       guard chained.count < chainLimit else {
-        giveUp()
+        refuse()
         return nil
       }
       let state = append(chain.state)
