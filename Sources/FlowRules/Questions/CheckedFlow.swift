@@ -208,8 +208,9 @@ package final class CheckedFlow: Sendable {
   /// Parts of `trustedStacks` in which some moves with conditions are not made, first without links.
   var reducedStacks: [StackQueries] {
     knownReducedStacks.filled {
-      (flow.links.isEmpty ? [false] : [false, true]).flatMap { opensLinks in
-        OmittedMoves.attempts.map {
+      let attempts = OmittedMoves.attempts(in: graph)
+      return (flow.links.isEmpty ? [false] : [false, true]).flatMap { opensLinks in
+        attempts.map {
           StackQueries(
             graph, opensLinks: opensLinks, isLeftOutLink: untrustedLinks, omitting: $0)
         }

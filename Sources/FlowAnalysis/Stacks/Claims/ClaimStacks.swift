@@ -30,7 +30,7 @@ struct ClaimStacks {
   }
 
   /// What is omitted in turn if the conditions do not allow the shortest walk.
-  var attempts: [OmittedMoves] { graph.conditionsOfMoves.isEmpty ? [] : OmittedMoves.attempts }
+  var attempts: [OmittedMoves] { OmittedMoves.attempts(in: graph) }
 
   func walks(_ part: Part = Part()) -> ShortestWalks {
     var options = self.options(opensLinks: part.opensLinks)

@@ -15,7 +15,13 @@ package struct OmittedMoves: OptionSet, Sendable {
   static let lacking = OmittedMoves(rawValue: 2)
 
   /// What is omitted in turn if conditions do not allow the shortest walk.
-  package static let attempts: [OmittedMoves] = [.having, .lacking, [.having, .lacking]]
+  package static func attempts(in graph: FlowGraph) -> [OmittedMoves] {
+    let all: [OmittedMoves] = [.having, .lacking]
+    let occurring = all.filter { omitted in
+      graph.moves.contains { omitted.contain($0, in: graph) }
+    }
+    return occurring.count > 1 ? occurring + [[.having, .lacking]] : occurring
+  }
 
   /// Whether a move is one of them.
   func contain(_ move: Move, in graph: FlowGraph) -> Bool {
