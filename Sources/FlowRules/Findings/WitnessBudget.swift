@@ -6,10 +6,14 @@ import FlowAnalysis
 /// of steps. When the budget is exhausted, findings have no walk and count as conditional.
 struct WitnessBudget {
   private var steps = 1_000_000
-  /// How many screens searches for stacks may still visit, and how many screens the shown stacks
-  /// may contain.
-  private var searches = 4_000_000
+  /// How many screens searches for stacks may still visit.
+  private var searches: Int
+  /// How many screens the shown stacks may still contain.
   private var shownScreens = 4_000_000
+
+  init(_ subject: CheckedFlow) {
+    searches = max(1_000_000, 40 * subject.program.screenCount)
+  }
 
   mutating func show(_ finding: Finding, by walk: @autoclosure () -> FoundWalk) -> Finding {
     var shown = finding

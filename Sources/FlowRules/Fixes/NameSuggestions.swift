@@ -11,12 +11,13 @@ struct NameSuggestions {
   private lazy var index = NearestNames(names)
   private lazy var legal = "\(kind): \(quotedList(names))"
   private var known: [String: String?] = [:]
-  /// Enough for forty unknown names in a flow of 100,000 screens, fewer if they are long.
-  private var comparisonsLeft = 4_000_000
+  /// Enough for forty unknown names in a large flow, fewer if they are long.
+  private var comparisonsLeft: Int
 
   init(_ kind: String, _ names: [String]) {
     self.kind = kind
     self.names = names
+    comparisonsLeft = max(1_000_000, 40 * names.count)
   }
 
   /// The names of screens in the checked file: its own ids, its sub-flows, then their screens.

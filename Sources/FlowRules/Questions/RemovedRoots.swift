@@ -28,7 +28,7 @@ func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
       return (move, move.source, isSometimesMissing && extent.0 == .every ? .some : extent.0, nil)
     }
     + subject.refusedElsewhere(as: .removesRoot, andAll: start, where: isInclusive)
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return moves.compactMap { (move, screen, extent, refusal) -> Finding? in
     guard let target = move.target else { return nil }
     let sometimes = extent == .every ? "" : " in some cases"

@@ -11,7 +11,7 @@ extension CheckedFlow {
     aboutModalMoves isWanted: (Move) -> Bool, _ finding: (Move, String) -> Finding
   ) -> [Finding] {
     guard flow.app.has(.router), hasModals else { return [] }
-    var allowance = WitnessBudget()
+    var allowance = WitnessBudget(self)
     return ownMoves(where: isWanted).compactMap { move in
       let extent = stacks.tops.extent(of: .declaredModal, on: move.source)
       let wherever = extent == .every ? "" : " in some cases"

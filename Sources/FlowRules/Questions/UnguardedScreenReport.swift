@@ -12,13 +12,14 @@ struct UnguardedScreenReport {
 
   private let subject: CheckedFlow
   private let gates: Gates
-  private var allowance = WitnessBudget()
+  private var allowance: WitnessBudget
   private var reported: Set<ForeignCondition> = []
   private(set) var findings: [Finding] = []
 
   init(_ subject: CheckedFlow, _ gates: Gates) {
     self.subject = subject
     self.gates = gates
+    allowance = WitnessBudget(subject)
   }
 
   mutating func add(_ fault: UnguardedScreens.Fault) {

@@ -97,7 +97,7 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
   guard !screens.isEmpty else { return [] }
   let uncertain = subject.screensWithUnknownTargets
   let below = BelowNeighbors(subject.trustedStacks.system) { _ in 0 }
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return screens.compactMap { screen in
     guard !uncertain.contains(screen), let hidden = subject.flow.screens[screen].bar?.hidden
     else { return nil }

@@ -110,7 +110,7 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
   let tops = subject.stacks.tops
   let uncertain = subject.screensWithUnknownTargets
   let tabs = Set(subject.graph.tabs)
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return leaves.compactMap { screen in
     // Modal layers are left to `inescapable-modal`.
     guard var exit = tops.exitFromBase(of: screen), exit != .every, !uncertain.contains(screen),

@@ -69,7 +69,7 @@ private func findDeepLinkOnlyScreens(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.screens.filter {
     subject.reachabilityByLinks.isReached($0) && !reach.byMoves.isReached($0)
   }
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return screens.map { screen in
     let finding = Finding(at: subject.program.idRange(of: screen), screen: screen) {
       FindingText(

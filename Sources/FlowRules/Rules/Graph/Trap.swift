@@ -103,7 +103,7 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
   let traps = goals.traps()
   guard !traps.isEmpty else { return [] }
   let uncertain = subject.screensWithUnknownTargets
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return traps.compactMap { members in
     // A trap that consists of another file's screens is reported when that file is checked.
     guard let first = members.first, subject.screens.contains(first),

@@ -99,7 +99,7 @@ private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
   }
   guard !found.isEmpty else { return [] }
   let walks = LayerWalks(subject.trustedStacks.witnesses, to: found.map(\.0))
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return found.indices.compactMap { index in
     allowance.show(found[index].1, in: subject, by: walks.witness(in: index) { _ in true })
   }

@@ -100,7 +100,7 @@ private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
   } extent: {
     subject.stacks.tops.extent(of: .base, on: $0.source)
   }
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return moves.compactMap { move, screen, extent, refusal in
     let finding = Finding(
       "`\(move.verb.rawValue)` closes nothing\(extent == .every ? "" : " in some cases")",

@@ -134,7 +134,7 @@ extension Rule {
 private func findInescapableModals(in subject: CheckedFlow) -> [Finding] {
   guard subject.hasModals else { return [] }
   let stuck = StuckTops(subject.trustedStacks.witnesses, subject.layerClosers)
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return stuck.entrances.compactMap { subject.finding(about: $0, &allowance) }
 }
 

@@ -69,7 +69,7 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
   let depth = mostPushes + 1
   let moves = LayerDepths(subject.stacks.system, in: sheet).crossings(of: depth)
     .map { subject.graph.moves[$0.move] }
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return moves.compactMap { move in
     guard move.verb == .push, let target = move.target, subject.screens.contains(move.source),
       subject.graph.isOwn(move)

@@ -85,7 +85,7 @@ private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
   } extent: {
     subject.stacks.tops.extent(of: .declaredModal, on: $0.source)
   }
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return moves.compactMap { move, screen, extent, refusal in
     let wherever = extent == .every ? "" : " in some cases"
     let source = subject.quoted(screen)

@@ -67,7 +67,7 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
   guard !moves.isEmpty else { return [] }
   let tops = subject.stacks.tops
   let sheet = LayerKinds(.sheet)
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   var reported: Set<Note> = []
   return moves.compactMap { move in
     guard let target = move.target else { return nil }

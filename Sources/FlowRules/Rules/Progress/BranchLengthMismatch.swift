@@ -69,7 +69,7 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
     return []
   }
   let counts = StepCounts(subject.graph, subject.progress, subject.reachability)
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return subject.screens.compactMap { screen in
     guard subject.shownProgress[screen]?.isFraction == true,
       !subject.program.isProgressAutomatic(screen),

@@ -79,7 +79,7 @@ extension Rule {
 
 private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
   let found = ProgressGaps(subject.graph, subject.progress, subject.possibleMotions)
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return found.gaps.compactMap { gap in
     guard subject.screens.contains(gap.screen),
       !subject.program.hasUnreadableProgress(gap.screen)

@@ -146,7 +146,7 @@ extension Rule {
 
 private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   var fixes = ProgressFixes(subject)
   var falls = PossibleFalls(progress, subject.possibleMotions)
   return progress.values.indices.compactMap { screen in

@@ -92,7 +92,7 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
   let unavoidable = subject.goals.unavoidable()
   let components = StrongComponents(subject.graph.forwardMoves).component
   var possible = subject.possibleMotions
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return candidates.compactMap { screen, ahead in
     let first = ahead.first { next in
       !unavoidable.dominates(screen, next.screen)

@@ -89,7 +89,7 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
       subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
     })
   let pushes = Lazy { subject.pushesToLess(values) }
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return subject.screens.compactMap { screen in
     guard let own = values[screen], !subject.isPinned(screen) else { return nil }
     return below.first(

@@ -64,7 +64,7 @@ extension Rule {
 private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
   let pace = subject.pace
   var reported: Set<Int> = []
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return pace.bars.compactMap { bar in
     guard bar.halfway < 1.0 / 3 - 1e-9, subject.screens.contains(bar.middle),
       !subject.isPinned(bar.end),

@@ -117,7 +117,7 @@ extension Rule {
 private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
   let found = ProgressStalls(
     subject.graph, subject.goals, subject.progress, subject.possibleMotions)
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   var fixes = ProgressFixes(subject)
   return found.stalls.compactMap { stall in
     guard subject.screens.contains(stall.screen), !subject.isPinned(stall.screen),

@@ -67,7 +67,7 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
   let pace = subject.pace
   let bound = subject.bound(of: .unevenProgress)
   var reported: Set<Int> = []
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return pace.bars.compactMap { bar in
     // A tolerance: a ratio equal to the bound does not exceed it, even after rounding.
     guard bar.largest.size > Double(bound) * bar.smallest.size + 1e-9,

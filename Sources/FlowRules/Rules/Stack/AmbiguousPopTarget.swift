@@ -99,7 +99,7 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
   guard !moves.isEmpty else { return [] }
   let areTwiceBelow = subject.stacks.ancestry.areTwiceBelow(
     moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return zip(moves, areTwiceBelow).compactMap { move, isTwice in
     guard isTwice, let target = move.target else { return nil }
     let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))

@@ -87,7 +87,7 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
       || !graph.linkStacks.patterns.isEmpty
   else { return [] }
   let depths = subject.stacks.depths
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   let crossings = depths.crossings(of: bound)
   return crossings.compactMap { crossing in
     let move = graph.moves[crossing.move]

@@ -186,7 +186,7 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
   // The depth of the stacks below another file's screens is unknown.
   let inModals =
     subject.isUsedByOthers ? LayerDepths(subject.stacks.system, in: .knownModal) : known
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   let moves = subject.refusedMoves(where: isWanted) { move in
     let isOnOthers = subject.isPutOnOthers(move.source)
     let extent = (isOnOthers ? inModals : known).lacks(

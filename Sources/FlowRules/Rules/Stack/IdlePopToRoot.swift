@@ -81,7 +81,7 @@ extension Rule {
 }
 
 private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   let moves = subject.refusedMoves(as: .isAtRoot) {
     $0.verb == .popToRoot
   } extent: {

@@ -115,7 +115,7 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
     searches.append(LayerAncestry.Search(subject.nearestFirst(screens), above: own))
   }
   guard !searches.isEmpty else { return [] }
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   let found = subject.stacks.ancestry.firstAbove(searches)
   return conditions.indices.flatMap { number in
     zip(searches[number].lower, found[number]).compactMap { gate, screen in

@@ -92,7 +92,7 @@ private func popTargets(missingBelow moves: [Move], in subject: CheckedFlow) -> 
   guard !moves.isEmpty else { return [] }
   let extents = subject.stacks.ancestry.answers(
     to: moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return zip(moves, extents).compactMap { move, below in
     guard let target = move.target, below != .every else { return nil }
     let finding = finding(move, to: target, on: move.source, never: below == .none, in: subject)
@@ -106,7 +106,7 @@ private func popTargets(missingBelow moves: [Move], in subject: CheckedFlow) -> 
 
 /// The same of moves that other screens make than the one that declares them.
 private func popTargetsMissingElsewhere(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   let refused = subject.refusedElsewhere {
     $0.verb == .popTo && $0.target != nil && !subject.graph.allowsMissingTarget($0)
   }

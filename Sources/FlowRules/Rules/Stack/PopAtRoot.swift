@@ -93,7 +93,7 @@ extension Rule {
 }
 
 private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return subject.pops(fromLowestIn: .base).compactMap { move, screen, extent, refusal in
     guard !subject.isPutOnOthers(screen) else { return nil }
     let source = subject.quoted(screen)

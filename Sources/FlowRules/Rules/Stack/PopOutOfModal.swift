@@ -106,7 +106,7 @@ extension Rule {
 private func findPopsOutOfCalls(in subject: CheckedFlow) -> [Finding] {
   guard subject.program.files.count > 1 else { return [] }
   let graph = subject.graph
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   var reported: Set<SourceRange> = []
   return graph.moves.compactMap { move in
     guard move.verb == .pop, !move.isFollowing, !move.isEverywhere, !graph.isOwn(move) else {
@@ -138,7 +138,7 @@ private func findPopsOutOfCalls(in subject: CheckedFlow) -> [Finding] {
 }
 
 private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return subject.pops(fromLowestIn: .knownModal).compactMap { move, screen, extent, refusal in
     let source = subject.quoted(screen)
     let always = extent == .every

@@ -107,7 +107,7 @@ extension Rule {
 private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
   guard subject.showsBareScreens else { return [] }
   let system = subject.stacks.system
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   let moves = subject.refusedMoves(where: subject.graph.needsNavigation) { move in
     let variants = system.variants(of: move.source)
     return Extent(some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })

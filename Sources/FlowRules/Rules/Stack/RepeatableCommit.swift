@@ -108,7 +108,7 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
     (0..<subject.program.screenCount).contains(where: subject.program.commits)
   else { return [] }
   let commits = RepeatedCommits(subject.graph, goals: subject.goals, opensLinks: true)
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return commits.repetitions.compactMap { repetition in
     let move = subject.graph.moves[repetition.move]
     guard subject.graph.isOwn(move), let target = move.target else { return nil }

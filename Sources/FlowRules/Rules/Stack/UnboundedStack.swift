@@ -107,7 +107,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
       others
       + cycles.filter { subject.graph.usesEverywhere($0) && !screens.contains($0.screen) }
   }
-  var allowance = WitnessBudget()
+  var allowance = WitnessBudget(subject)
   return cycles.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
       if case .move(let index) = step { subject.graph.moves[index] } else { nil }
