@@ -35,6 +35,8 @@ package struct Digraph: Sendable {
     self.targets = targets
   }
 
+  var hasEdges: Bool { !targets.isEmpty }
+
   @inline(__always)
   package func successors(of node: Int) -> ArraySlice<Int32> {
     targets[positions(of: node)]

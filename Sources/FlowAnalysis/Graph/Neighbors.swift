@@ -13,8 +13,6 @@ package struct Neighbors: Hashable, Sendable {
 
   fileprivate var upper: Int { Int(upperIndex) }
   fileprivate var lower: Int { Int(lowerIndex) }
-
-  fileprivate func by(_ verb: Verb) -> Neighbors { Neighbors(upper, on: lower, by: verb) }
 }
 
 extension FlowGraph {
@@ -23,108 +21,169 @@ extension FlowGraph {
   /// Moves put one above the other by pushes, replacements and `set`, or present it with the verb. A screen that
   /// no move leads to may be on anything.
   ///
-  /// Cost: the moves, and the replacements for every 256 lower screens whose pushes lead to them.
+  /// Cost: the moves for every 256 lower screens.
   package func canLie(_ neighbors: [Neighbors]) -> [Bool] {
     guard !neighbors.isEmpty else { return [] }
-    let placed = PlacedNeighbors(self, on: neighbors.map(\.lower))
-    var result = neighbors.map { placed.puts($0) }
-    let open = neighbors.indices.filter {
-      !result[$0] && !neighbors[$0].verb.isModal && placed.replacesAny(neighbors[$0].upper)
-    }
-    guard !open.isEmpty else { return result }
-    for (index, canLie) in zip(open, placed.areReplaced(open.map { neighbors[$0] })) {
-      result[index] = canLie
-    }
-    return result
+    return PlacedNeighbors(self, for: neighbors).canLie(neighbors)
   }
 }
 
-/// The screens that moves put directly above some others.
+/// What moves put directly above screens.
+///
+/// The moves of an alert are made by each screen that shows it, of which it may have thousands. So they belong to a
+/// node of the alert, beside those of the screens.
 private struct PlacedNeighbors {
-  /// Pushes, presentations and the neighbors within a `set`.
-  private let steps: Set<Neighbors>
-  /// For each screen those that it replaces, whose positions it takes.
+  /// A screen that a screen or an alert puts above itself, as one of `places`.
+  private struct Step {
+    let node: Int32
+    let place: Int32
+  }
+
+  private let places: Places
+  private let steps: [Step]
+  /// The nodes that show each alert.
+  private let showing: Digraph
+  /// The same, and for each screen the nodes that it replaces, whose positions it takes.
   private let replaced: Digraph
   private let isLedTo: [Bool]
   /// Screens that follow-ups put above unknown screens.
   private let liesAnywhere: Set<Int>
 
-  init(_ graph: FlowGraph, on lower: [Int]) {
-    var isLower = [Bool](repeating: false, count: graph.screenCount)
-    for screen in lower { isLower[screen] = true }
-    var isLedTo = [Bool](repeating: false, count: graph.screenCount)
-    var steps: Set<Neighbors> = []
+  init(_ graph: FlowGraph, for neighbors: [Neighbors]) {
+    let count = graph.screenCount
+    let places = Places(screenCount: count, neighbors)
+    var steps: [Step] = []
+    func add(_ screen: Int, on node: Int, by verb: Verb) {
+      guard let place = places[screen, verb] else { return }
+      steps.append(Step(node: Int32(node), place: Int32(place)))
+    }
+    var isLower = [Bool](repeating: false, count: count)
+    for one in neighbors { isLower[one.lower] = true }
+    var isLedTo = [Bool](repeating: false, count: count)
+    var showing: [Digraph.Edge] = []
     var replaced: [Digraph.Edge] = []
-    for issuer in 0..<graph.screenCount {
-      graph.forEachMoveMade(from: issuer) { index in
-        let move = graph.moves[index]
-        switch graph.stackChange(of: move) {
+    liesAnywhere = Set(
+      graph.moves.lazy.filter(\.isFollowUp).compactMap { graph.stackChange(of: $0)?.lowestShown })
+    for move in graph.moves {
+      let change = graph.stackChange(of: move)
+      // As a screen, and as an alert on others.
+      for node in graph.isAlert(move.source) ? [move.source, count + move.source] : [move.source] {
+        if case .present(.alert, let alert, _) = change {
+          showing.append(Digraph.Edge(count + alert, node))
+        }
+        if move.isFollowUp { continue }
+        switch change {
         case .push(let screen), .present(_, let screen, _):
           isLedTo[screen] = true
-          if isLower[issuer] { steps.insert(Neighbors(screen, on: issuer, by: move.verb)) }
+          if node >= count || isLower[node] { add(screen, on: node, by: move.verb) }
         case .replaceTop(let screen):
           isLedTo[screen] = true
-          replaced.append(Digraph.Edge(screen, issuer))
+          replaced.append(Digraph.Edge(screen, node))
         case .replaceLayer(let screens):
           for screen in screens { isLedTo[screen] = true }
           for (lower, upper) in zip(screens, screens.dropFirst()) where isLower[lower] {
-            steps.insert(Neighbors(upper, on: lower, by: .set))
+            add(upper, on: lower, by: .set)
           }
         case .replaceWindow(let screen, _), .selectTab(let screen): isLedTo[screen] = true
         case .open, .goBack, nil: break
         }
       }
     }
-    liesAnywhere = Set(
-      graph.moves.lazy.filter(\.isFollowUp).compactMap {
-        graph.stackChange(of: $0)?.lowestShown
-      })
-    self.isLedTo = isLedTo
-    self.steps = steps
-    self.replaced = Digraph(nodeCount: graph.screenCount, edges: replaced)
+    let nodeCount = graph.isAlert.isEmpty ? count : 2 * count
+    (self.places, self.steps, self.isLedTo) = (places, steps, isLedTo)
+    self.showing = Digraph(nodeCount: nodeCount, edges: showing)
+    self.replaced = Digraph(nodeCount: nodeCount, edges: replaced + showing)
   }
 
-  func replacesAny(_ screen: Int) -> Bool { !replaced.successors(of: screen).isEmpty }
-
-  /// Whether a single move puts the upper screen there, or may.
-  func puts(_ neighbors: Neighbors) -> Bool {
-    if !isLedTo[neighbors.upper] || liesAnywhere.contains(neighbors.upper) { return true }
-    return neighbors.verb.isModal
-      ? steps.contains(neighbors)
-      : steps.contains(neighbors.by(.push)) || steps.contains(neighbors.by(.set))
-  }
-
-  /// For each of some neighbors, whether the upper screen replaces, directly or not, one that a single move puts
-  /// there.
-  func areReplaced(_ neighbors: [Neighbors]) -> [Bool] {
-    var result = [Bool](repeating: false, count: neighbors.count)
-    let placed = Dictionary(grouping: steps.filter { !$0.verb.isModal }, by: \.lowerIndex)
-    let components = StrongComponents(replaced)
-    let byLower = Dictionary(grouping: neighbors.indices) { neighbors[$0].lowerIndex }
-    let lower = byLower.keys.filter { placed[$0] != nil }
-    // What a screen replaces comes before it.
-    let order = components.order()
+  func canLie(_ neighbors: [Neighbors]) -> [Bool] {
+    var result = neighbors.map { !isLedTo[$0.upper] || liesAnywhere.contains($0.upper) }
+    let byLower = Dictionary(grouping: neighbors.indices.filter { !result[$0] }) {
+      neighbors[$0].lower
+    }
+    let lower = byLower.keys.sorted()
+    let alerts = showing.hasEdges ? BitSpreading(showing) : nil
+    var replacing: BitSpreading?
     for start in stride(from: 0, to: lower.count, by: ScreenBits.count) {
-      var bits = [ScreenBits](repeating: .zero, count: components.count)
       let group = lower[start..<min(start + ScreenBits.count, lower.count)]
+      let placed = placed(over: group, alerts)
+      var open: [(index: Int, bit: ScreenBits)] = []
       for (bit, screen) in group.enumerated() {
-        for step in placed[screen] ?? [] {
-          bits[Int(components.component[step.upper])] |= ScreenBits(bit: bit)
-        }
-      }
-      for screen in order {
-        for old in replaced.successors(of: Int(screen)) {
-          bits[Int(components.component[Int(screen)])] |=
-            bits[Int(components.component[Int(old)])]
-        }
-      }
-      for (bit, screen) in group.enumerated() {
+        let bit = ScreenBits(bit: bit)
         for index in byLower[screen] ?? [] {
-          result[index] = bits[Int(components.component[neighbors[index].upper])]
-            .contains(ScreenBits(bit: bit))
+          let (upper, verb) = (neighbors[index].upper, neighbors[index].verb)
+          result[index] = places[upper, verb].map { placed[$0].contains(bit) } ?? false
+          if !result[index], !verb.isModal, !replaced.successors(of: upper).isEmpty {
+            open.append((index, bit))
+          }
         }
       }
+      guard !open.isEmpty else { continue }
+      let spreading = replacing ?? BitSpreading(replaced)
+      replacing = spreading
+      // A screen takes the places of those that it replaces, directly or not.
+      var taken = Array(placed[..<places.screenCount])
+      taken += repeatElement(.zero, count: replaced.nodeCount - taken.count)
+      spreading.spread(&taken)
+      for (index, bit) in open { result[index] = taken[neighbors[index].upper].contains(bit) }
     }
     return result
+  }
+
+  /// By place, the bits of the screens that a single move puts it above.
+  private func placed(over lower: ArraySlice<Int>, _ alerts: BitSpreading?) -> [ScreenBits] {
+    var nodes = [ScreenBits](repeating: .zero, count: showing.nodeCount)
+    for (bit, screen) in lower.enumerated() { nodes[screen] = ScreenBits(bit: bit) }
+    alerts?.spread(&nodes)
+    var placed = [ScreenBits](repeating: .zero, count: places.count)
+    for step in steps { placed[Int(step.place)] |= nodes[Int(step.node)] }
+    return placed
+  }
+}
+
+/// Numbers for each screen above another one: by any verb that is not modal, and then by each modal verb that is asked
+/// about.
+private struct Places {
+  let screenCount: Int
+  private let modalVerbs: [Verb]
+
+  init(screenCount: Int, _ neighbors: [Neighbors]) {
+    self.screenCount = screenCount
+    let asked = Set(neighbors.lazy.map(\.verb))
+    modalVerbs = Verb.allCases.filter { $0.isModal && asked.contains($0) }
+  }
+
+  var count: Int { (modalVerbs.count + 1) * screenCount }
+
+  /// nil for a modal verb that is not asked about.
+  subscript(screen: Int, verb: Verb) -> Int? {
+    guard verb.isModal else { return screen }
+    return modalVerbs.firstIndex(of: verb).map { ($0 + 1) * screenCount + screen }
+  }
+}
+
+/// Adds bits along the edges of a graph.
+private struct BitSpreading {
+  private let graph: Digraph
+  private let components: StrongComponents
+  /// Edges to other components lead to earlier nodes.
+  private let order: [Int32]
+
+  init(_ graph: Digraph) {
+    self.graph = graph
+    components = StrongComponents(graph)
+    order = components.order()
+  }
+
+  /// Adds to the bits of each node those of all nodes that it leads to.
+  func spread(_ bits: inout [ScreenBits]) {
+    var known = [ScreenBits](repeating: .zero, count: components.count)
+    for node in order {
+      let own = Int(components.component[Int(node)])
+      known[own] |= bits[Int(node)]
+      for next in graph.successors(of: Int(node)) {
+        known[own] |= known[Int(components.component[Int(next)])]
+      }
+    }
+    for node in bits.indices { bits[node] = known[Int(components.component[node])] }
   }
 }

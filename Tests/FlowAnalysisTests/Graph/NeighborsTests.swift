@@ -57,9 +57,10 @@ struct NeighborsTests {
     for screen in 0..<count {
       var moves: [String] = []
       for _ in 0..<2 {
+        let other = dice.isLucky(percent: 50) ? "alert" : "sheet"
         let target = "s\(hasCycles ? dice.number(0...count - 1) : dice.number(screen...count - 1))"
         switch dice.number(1...10) {
-        case 1: moves.append("{sheet: \(target)}")
+        case 1: moves.append("{\(other): \(target)}")
         case 2...3: moves.append(target)
         case 4: moves.append("{set: [s\(dice.number(0...count - 1)), \(target)]}")
         default: moves.append("{replace: \(target)}")
@@ -78,14 +79,19 @@ private struct NeighborSearch {
   private var isLedTo: Set<Int> = []
 
   init(_ graph: FlowGraph) {
+    var makers: [Int: [Int]] = [:]
+    for screen in 0..<graph.screenCount {
+      for maker in [screen] + graph.alerts(on: screen) { makers[maker, default: []].append(screen) }
+    }
     for move in graph.moves {
+      let issuers = makers[move.source, default: []]
       switch graph.stackChange(of: move) {
       case .push(let screen), .present(_, let screen, _):
         isLedTo.insert(screen)
-        placed[move.verb, default: []].insert([screen, move.source])
+        for issuer in issuers { placed[move.verb, default: []].insert([screen, issuer]) }
       case .replaceTop(let screen):
         isLedTo.insert(screen)
-        replaced[screen, default: []].append(move.source)
+        replaced[screen, default: []] += issuers
       case .replaceLayer(let screens):
         isLedTo.formUnion(screens)
         for (lower, upper) in zip(screens, screens.dropFirst()) {
