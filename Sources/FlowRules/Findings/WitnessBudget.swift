@@ -5,14 +5,16 @@ import FlowAnalysis
 /// Thousands of findings in a flow with thousands of screens in a row would have walks of millions
 /// of steps. When the budget is exhausted, findings have no walk and count as conditional.
 struct WitnessBudget {
-  private var steps = 1_000_000
-  /// How many screens searches for stacks may still visit.
+  private var steps: Int
+  /// How many screens searches for stacks may still visit, and how many screens the shown stacks
+  /// may contain.
   private var searches: Int
-  /// How many screens the shown stacks may still contain.
-  private var shownScreens = 4_000_000
+  private var shownScreens: Int
 
   init(_ subject: CheckedFlow) {
-    searches = max(1_000_000, 40 * subject.program.screenCount)
+    // Like the time for all else, in proportion to the flow.
+    let size = max(25_000, subject.program.screenCount)
+    (steps, searches, shownScreens) = (10 * size, 40 * size, 40 * size)
   }
 
   mutating func show(_ finding: Finding, by walk: @autoclosure () -> FoundWalk) -> Finding {
