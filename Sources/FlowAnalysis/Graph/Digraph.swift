@@ -13,7 +13,7 @@ package struct Digraph: Sendable {
   package let nodeCount: Int
   /// `first[n]` is the index of the first successor of node `n`; one more entry ends the last.
   private let first: [Int32]
-  private let targets: [Int32]
+  let targets: [Int32]
 
   package init(nodeCount: Int, edges: [Edge]) {
     self.nodeCount = nodeCount
@@ -34,8 +34,6 @@ package struct Digraph: Sendable {
     self.first = first
     self.targets = targets
   }
-
-  var hasEdges: Bool { !targets.isEmpty }
 
   @inline(__always)
   package func successors(of node: Int) -> ArraySlice<Int32> {

@@ -100,8 +100,12 @@ private struct PlacedNeighbors {
     let byLower = Dictionary(grouping: neighbors.indices.filter { !result[$0] }) {
       neighbors[$0].lower
     }
-    let lower = byLower.keys.sorted()
-    let alerts = showing.hasEdges ? BitSpreading(showing) : nil
+    // A screen of which nothing is on top needs no pass.
+    var hasOthersOnIt = [Bool](repeating: false, count: showing.nodeCount)
+    for step in steps { hasOthersOnIt[Int(step.node)] = true }
+    for showing in showing.targets { hasOthersOnIt[Int(showing)] = true }
+    let lower = byLower.keys.filter { hasOthersOnIt[$0] }.sorted()
+    let alerts = showing.targets.isEmpty ? nil : BitSpreading(showing)
     var replacing: BitSpreading?
     for start in stride(from: 0, to: lower.count, by: ScreenBits.count) {
       let group = lower[start..<min(start + ScreenBits.count, lower.count)]
