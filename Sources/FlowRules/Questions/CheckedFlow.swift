@@ -205,16 +205,19 @@ package final class CheckedFlow: Sendable {
     }
   }
 
-  /// Parts of `trustedStacks` in which some moves with conditions are not made, first without links.
+  /// Stacks without links, and parts of `trustedStacks` in which some moves with conditions are not made, first
+  /// without links.
   var reducedStacks: [StackQueries] {
     knownReducedStacks.filled {
       let attempts = OmittedMoves.attempts(in: graph)
-      return (flow.links.isEmpty ? [false] : [false, true]).flatMap { opensLinks in
+      func parts(opensLinks: Bool) -> [StackQueries] {
         attempts.map {
-          StackQueries(
-            graph, opensLinks: opensLinks, isLeftOutLink: untrustedLinks, omitting: $0)
+          StackQueries(graph, opensLinks: opensLinks, isLeftOutLink: untrustedLinks, omitting: $0)
         }
       }
+      return flow.links.isEmpty
+        ? parts(opensLinks: false)
+        : [walkedStacks] + parts(opensLinks: false) + parts(opensLinks: true)
     }
   }
 
