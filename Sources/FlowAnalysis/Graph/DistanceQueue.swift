@@ -1,4 +1,5 @@
-/// What a search still has to do, in ascending order of distance; of the same distance, in the order in which it was added.
+/// What a search still has to do, in ascending order of distance; of the same distance, in the order in which it was
+/// added.
 ///
 /// Everything stays at its index, in two arrays: with one for each distance, a search along a path of thousands
 /// of steps would make as many.

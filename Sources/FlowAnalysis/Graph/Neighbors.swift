@@ -103,7 +103,7 @@ private struct PlacedNeighbors {
     // A screen of which nothing is on top needs no pass.
     var hasOthersOnIt = [Bool](repeating: false, count: showing.nodeCount)
     for step in steps { hasOthersOnIt[Int(step.node)] = true }
-    for showing in showing.targets { hasOthersOnIt[Int(showing)] = true }
+    for node in showing.targets { hasOthersOnIt[Int(node)] = true }
     let lower = byLower.keys.filter { hasOthersOnIt[$0] }.sorted()
     let alerts = showing.targets.isEmpty ? nil : BitSpreading(showing)
     var replacing: BitSpreading?

@@ -1,7 +1,7 @@
 /// The copies of nodes for restricted stacks.
 struct Restrictions {
   /// A node and what has to be met below it.
-  struct Key: Hashable {
+  struct Key {
     let node: Int
     /// The number of the set.
     let set: Int
