@@ -18,11 +18,6 @@ struct UnwindingStates: Sendable {
     case appendAny(inBase: Bool)
   }
 
-  private struct Chained: Hashable {
-    let state: State
-    let sequel: Sequel
-  }
-
   struct Transition: Sendable {
     let from: Int32
     let edge: Int32
@@ -42,9 +37,15 @@ struct UnwindingStates: Sendable {
   private var hits: [Int32] = []
   /// The states of unwindings that are not plain, of which a node may have many.
   private var others = NumberTable()
-  private var chained: [Chained: Int32] = [:]
-  /// What follows the states that are in chains, of which few flows have any.
-  private var sequels: [Int32: Sequel] = [:]
+  /// The states in chains, by the number of an unwinding with a sequel, and by node.
+  private var chained = NumberTable()
+  /// The numbers of unwindings with sequels, by the numbers of both.
+  private var chains = NumberTable()
+  /// What follows states, by its number; 0 is nothing.
+  private var sequels: [Sequel] = [.none]
+  private var sequelNumbers: [Sequel: Int32] = [.none: 0]
+  /// By state, up to the last that is in a chain.
+  private var sequelOfState: [Int32] = []
   /// The last state at each node, −1 where none exists; as long as it has to be.
   private var lastAtNode: [Int32] = []
   private var beforeState: [Int32] = []
@@ -67,8 +68,18 @@ struct UnwindingStates: Sendable {
 
   func unwinding(of state: Int) -> Unwinding { unwindings[Int(states[state].unwinding)] }
 
-  func sequel(of state: Int) -> Sequel {
-    sequels.isEmpty ? .none : sequels[Int32(state), default: .none]
+  func sequel(of state: Int) -> Sequel { sequels[Int(sequelNumber(of: state))] }
+
+  private func sequelNumber(of state: Int) -> Int32 {
+    state < sequelOfState.count ? sequelOfState[state] : 0
+  }
+
+  private mutating func number(of sequel: Sequel) -> Int32 {
+    if let number = sequelNumbers[sequel] { return number }
+    let number = Int32(sequels.count)
+    sequelNumbers[sequel] = number
+    sequels.append(sequel)
+    return number
   }
 
   /// The states at a node, as a list: the last of them, −1 where none exists.
@@ -79,7 +90,9 @@ struct UnwindingStates: Sendable {
     _ unwinding: Unwinding, at node: Int, by cause: StackCause?, after premise: Int32,
     idleParts: UInt8 = 0, then sequel: Sequel = .none
   ) {
-    guard let state = state(unwinding, index(of: unwinding), node, sequel) else { return }
+    guard let state = state(unwinding, index(of: unwinding), node, number(of: sequel)) else {
+      return
+    }
     seeds.append(
       UnwindingSeed(state: Int32(state), cause: cause, premise: premise, idleParts: idleParts))
   }
@@ -88,7 +101,7 @@ struct UnwindingStates: Sendable {
     // Most unwindings go on unchanged.
     let own = states[from].unwinding
     let index = unwindings[Int(own)] == unwinding ? own : index(of: unwinding)
-    guard let next = state(unwinding, index, node, sequel(of: from)) else { return }
+    guard let next = state(unwinding, index, node, sequelNumber(of: from)) else { return }
     transitions.append(Transition(from: Int32(from), edge: Int32(edge), to: Int32(next)))
   }
 
@@ -118,7 +131,8 @@ struct UnwindingStates: Sendable {
 
   /// Forgets what has led where, so that it is followed again; its states stay those of the edges after them.
   mutating func startOver() {
-    (indices, others, chained, followerCount) = ([:], NumberTable(), [:], 0)
+    (indices, others, chained, chains) = ([:], NumberTable(), NumberTable(), NumberTable())
+    followerCount = 0
     (reveals, lastAtNode, lastPlain) = ([], [], [])
     anywhere = -1
   }
@@ -126,7 +140,7 @@ struct UnwindingStates: Sendable {
   /// Drops the tables of the search when all is followed.
   mutating func finish() {
     startOver()
-    (hits, beforeState, beforePlain, sequels) = ([], [], [], [:])
+    (hits, beforeState, beforePlain, sequelOfState) = ([], [], [], [])
   }
 
   /// Whether nothing has led to this yet.
@@ -134,23 +148,24 @@ struct UnwindingStates: Sendable {
 
   /// nil for a part of a chain where there are too many states.
   private mutating func state(
-    _ unwinding: Unwinding, _ index: Int32, _ node: Int, _ sequel: Sequel
+    _ unwinding: Unwinding, _ index: Int32, _ node: Int, _ sequel: Int32
   ) -> Int? {
     while lastAtNode.count <= node {
       lastAtNode.append(-1)
       lastPlain.append(-1)
     }
-    guard sequel == .none else {
-      let chain = Chained(
-        state: State(unwinding: index, node: Int32(node)), sequel: sequel)
-      if let known = chained[chain] { return Int(known) }
+    guard sequel == 0 else {
+      let chain = chains.first(Int32(chains.count), at: Int(index) << 32 | Int(sequel))
+      let key = Int(chain) << 32 | node
+      if let known = chained[key] { return Int(known) }
       guard chained.count < chainLimit else {
         refuse()
         return nil
       }
-      let state = append(chain.state)
-      chained[chain] = state
-      sequels[state] = sequel
+      let state = append(State(unwinding: index, node: Int32(node)))
+      chained.insert(state, at: key)
+      while sequelOfState.count < state { sequelOfState.append(0) }
+      sequelOfState.append(sequel)
       return Int(state)
     }
     guard unwinding.isPlain else {
