@@ -24,6 +24,28 @@ struct StackRuleTests {
     #expect(some.first?.message.contains("in some cases") == true)
   }
 
+  @Test(
+    "a push that falls is reported going forward alone, also that of an alert and of an alert on it",
+    arguments: [
+      ("push: done", "push: done", 1), ("push: address", "push: done", 0),
+      ("alert: second", "push: address", 0),
+    ])
+  func pushesThatFall(first: String, second: String, count: Int) {
+    let flow = """
+      start: cart
+      screens:
+        cart: {progress: 0.5, destinations: [{alert: first}, {replace: other}]}
+        first: {title: First, destinations: [{\(first)}]}
+        second: {title: Second, destinations: [{\(second)}]}
+        address: {progress: 0.3, destinations: [done]}
+        other: {progress: 0.4, destinations: [{replace: cart}]}
+        done: {progress: 1, final: true}
+      deep-links:
+        shop://pay: [cart, address]
+      """
+    #expect(diagnostics(in: flow, of: .risingProgressOnBack).count == count)
+  }
+
   @Test("where there are too many ways back to follow, stacks that may not occur show nothing")
   func waysBeyondTheLimit() {
     func flow(_ count: Int) -> String {

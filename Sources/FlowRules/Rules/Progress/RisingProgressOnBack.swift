@@ -88,14 +88,14 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
     progress: values.indices.map { screen in
       subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
     })
-  let pushes = Lazy { subject.pushesToLess(values) }
+  let pushes = Lazy { PushesToLess(subject.graph, values) }
   var allowance = WitnessBudget(subject)
   return subject.screens.compactMap { screen in
     guard let own = values[screen], !subject.isPinned(screen) else { return nil }
     return below.first(
       below: screen,
       unless: { lower in
-        values[lower].map { $0 <= own } ?? true || pushes.value.contains([screen, lower])
+        values[lower].map { $0 <= own } ?? true || pushes.value.push(screen, on: lower)
       }
     ) { lower in
       guard let shown = values[lower], subject.leadsBack(from: screen, to: lower),
@@ -144,21 +144,6 @@ extension CheckedFlow {
       }
   }
 
-  /// The pairs of a screen and one with more progress that pushes it, which is reported going forward.
-  fileprivate func pushesToLess(_ values: [Progress?]) -> Set<SIMD2<Int>> {
-    var pairs: Set<SIMD2<Int>> = []
-    for lower in values.indices {
-      guard let shown = values[lower] else { continue }
-      graph.forEachMoveMade(from: lower) { index in
-        let move = graph.moves[index]
-        if move.verb == .push, let upper = move.target, let own = values[upper], own < shown {
-          pairs.insert([upper, lower])
-        }
-      }
-    }
-    return pairs
-  }
-
   /// Whether progress falls to the screen from the same value on a path forward, which is reported
   /// there.
   fileprivate func falls(to screen: Int, from shown: Progress) -> Bool {
@@ -166,5 +151,39 @@ extension CheckedFlow {
       let before = progress.values[shownBy]
     else { return false }
     return before >= shown
+  }
+}
+
+/// The pushes to screens with less progress, which are reported going forward.
+private struct PushesToLess: Sendable {
+  /// Each with the screen that declares it.
+  private var pushes: Set<SIMD2<Int>> = []
+  /// The alerts that push each screen, and the screens that show each alert.
+  private var alerts: [Int: [Int]] = [:]
+  private var showing: [Int: Set<Int>] = [:]
+
+  init(_ graph: FlowGraph, _ values: [Progress?]) {
+    for move in graph.moves {
+      guard let target = move.target else { continue }
+      if case .present(.alert, _, _) = graph.stackChange(of: move) {
+        showing[target, default: []].insert(move.source)
+      }
+      guard move.verb == .push, !move.isFollowUp, let less = values[target] else { continue }
+      if graph.isAlert(move.source) { alerts[target, default: []].append(move.source) }
+      if let shown = values[move.source], less < shown { pushes.insert([target, move.source]) }
+    }
+  }
+
+  /// Whether a screen with more progress pushes another one, or an alert on it does.
+  func push(_ upper: Int, on lower: Int) -> Bool {
+    if pushes.contains([upper, lower]) { return true }
+    var seen: Set<Int> = []
+    var waiting = alerts[upper, default: []]
+    while let alert = waiting.popLast() {
+      guard seen.insert(alert).inserted, let showing = showing[alert] else { continue }
+      if showing.contains(lower) { return true }
+      waiting += showing.filter { self.showing[$0] != nil }
+    }
+    return false
   }
 }
