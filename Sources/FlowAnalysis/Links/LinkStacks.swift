@@ -55,6 +55,7 @@ package final class LinkStacks: Sendable {
     origins.reserveCapacity(links.count)
     landings.reserveCapacity(links.count)
     var preferred: [Int: [Element]] = [:]
+    var better = BetterChains(chains)
     var screens = ScreenNames(program)
     // By index, because copying a link is expensive.
     for index in links.indices {
@@ -65,10 +66,8 @@ package final class LinkStacks: Sendable {
       landings.append(landing)
       if case .written = origin {
         groups.addAlone(index)
-      } else if let group = groups.add(index, landing, pattern.names), let landing,
-        chains.mayBeBettered(to: landing)
-      {
-        preferred[group] = chains.betterChain(to: landing, given: Set(pattern.names.all))
+      } else if let group = groups.add(index, landing, pattern.names), let landing {
+        preferred[group] = better.chain(to: landing, given: Set(pattern.names.all))
       }
     }
     self.patterns = patterns

@@ -5,7 +5,7 @@ import FlowSource
 ///
 /// Ties are broken by the order of bottoms (`start`, tabs, file order), then by the order of moves.
 struct ShortestChains {
-  private struct Arrival {
+  fileprivate struct Arrival {
     private let source: Int32
     let verb: Verb
 
@@ -32,7 +32,7 @@ struct ShortestChains {
   /// Whether another chain to each screen is as short.
   private var hasAlternatives: [Bool]
   /// nil if no screen has parameters.
-  private var reversed: ReversedChains?
+  fileprivate var reversed: ReversedChains?
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let count = program.screenCount
@@ -98,7 +98,7 @@ struct ShortestChains {
 
   func chain(to screen: Int) -> [LinkStacks.Element] { chain(to: screen) { arrivals[$0] } }
 
-  private func chain(
+  fileprivate func chain(
     to screen: Int, over arrival: (Int) -> Arrival?
   ) -> [LinkStacks.Element] {
     var chain: [LinkStacks.Element] = []
@@ -132,49 +132,79 @@ struct ShortestChains {
 
   /// Whether a screen below another one in its chain has parameters, so that another chain, if one exists, can be
   /// better.
-  func mayBeBettered(to screen: Int) -> Bool {
+  fileprivate func mayBeBettered(to screen: Int) -> Bool {
     hasAlternatives[screen] && parameters?.areBelow(screen) ?? false
   }
+}
 
-  /// A chain of the same length with fewer screens that lack a required parameter; nil if the first
-  /// chain is the best.
+/// Chains as short as the first ones with fewer screens that lack a required parameter.
+///
+/// What is best below a screen depends only on what a link gives, so links that give the same share it.
+struct BetterChains {
+  /// What is known of some screens.
+  private struct Choices {
+    /// The least number of screens that lack a parameter on a shortest chain to each.
+    var lacking: [Int: Int] = [:]
+    var arrival: [Int: ShortestChains.Arrival] = [:]
+  }
+
+  private let chains: ShortestChains
+  private let required: Set<String>
+  /// By the required parameters that are given.
+  private var known: [Set<String>: Choices] = [:]
+
+  init(_ chains: ShortestChains) {
+    self.chains = chains
+    let declared = chains.parameters.map { $0.declared.values.flatMap(\.self) } ?? []
+    required = Set(declared.lazy.filter(\.isRequired).map(\.name.value))
+  }
+
+  /// The chain to a screen; nil if the first one is the best.
   ///
-  /// Cost: the moves on chains of that length to the screen, and only if the first chain lacks a parameter.
-  func betterChain(to screen: Int, given: Set<String>) -> [LinkStacks.Element]? {
-    guard let reversed, let parameters, parameters.missingCount(below: screen, given: given) > 0
+  /// Cost: the moves on chains of that length to the screen, and only if the first chain lacks a parameter; for all
+  /// links that give the same, the moves once.
+  mutating func chain(
+    to screen: Int, given: @autoclosure () -> Set<String>
+  ) -> [LinkStacks.Element]? {
+    guard chains.mayBeBettered(to: screen), let reversed = chains.reversed,
+      let parameters = chains.parameters
     else { return nil }
+    let names = given()
+    guard parameters.missingCount(below: screen, given: names) > 0 else { return nil }
+    let given = names.intersection(required)
+    var choices = known.removeValue(forKey: given) ?? Choices()
     func isLacking(_ screen: Int) -> Bool {
       parameters.declared[screen]?.contains { $0.isRequired && !given.contains($0.name.value) }
         ?? false
     }
     // Level by level down to the bottoms: every screen that is on any shortest chain.
-    var levels: [[Int]] = [[screen]]
+    var levels: [[Int]] = [[screen].filter { choices.lacking[$0] == nil }]
     var seen: Set<Int> = [screen]
-    while let last = levels.last, let first = last.first, depths[first] > 1 {
+    while let last = levels.last, let first = last.first, chains.depth(of: first) > 1 {
       levels.append(
         last.flatMap { reversed.sources(of: $0) }
-          .filter { seen.insert($0).inserted })
+          .filter { choices.lacking[$0] == nil && seen.insert($0).inserted })
     }
-    // Dynamic programming from the bottoms up: `lacking[s]` is the least number of screens that lack a
-    // parameter on a shortest chain to `s`. Sorting makes the choice independent of the search order.
-    var lacking: [Int: Int] = [:]
-    var arrival: [Int: Arrival] = [:]
+    // Dynamic programming from the bottoms up. Sorting makes the choice independent of the search order.
     for level in levels.reversed() {
       for screen in level.sorted() {
-        let best = reversed.arrivals(at: screen)
-          .filter { lacking[$0.from] != nil }
-          .min { lacking[$0.from, default: 0] < lacking[$1.from, default: 0] }
-        if let best { arrival[screen] = Arrival(from: best.from, verb: best.verb) }
-        lacking[screen] =
-          (best.map { lacking[$0.from, default: 0] } ?? 0) + (isLacking(screen) ? 1 : 0)
+        let best = reversed.arrivals(at: screen).min {
+          choices.lacking[$0.from, default: 0] < choices.lacking[$1.from, default: 0]
+        }
+        if let best {
+          choices.arrival[screen] = ShortestChains.Arrival(from: best.from, verb: best.verb)
+        }
+        choices.lacking[screen] =
+          (best.map { choices.lacking[$0.from, default: 0] } ?? 0) + (isLacking(screen) ? 1 : 0)
       }
     }
-    return chain(to: screen) { arrival[$0] }
+    known[given] = choices
+    return chains.chain(to: screen) { choices.arrival[$0] }
   }
 }
 
 /// The last moves of all shortest chains, by their targets.
-private struct ReversedChains {
+fileprivate struct ReversedChains {
   private let arrivals: [(from: Int32, verb: Verb)]
   private let byTarget: GroupedIndices
 
