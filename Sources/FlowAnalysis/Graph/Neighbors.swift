@@ -67,7 +67,8 @@ private struct PlacedNeighbors {
     for move in graph.moves {
       let change = graph.stackChange(of: move)
       // As a screen, and as an alert on others.
-      for node in graph.isAlert(move.source) ? [move.source, count + move.source] : [move.source] {
+      let end = graph.isAlert(move.source) ? 2 * count : count
+      for node in stride(from: move.source, to: end, by: count) {
         if case .present(.alert, let alert, _) = change {
           showing.append(Digraph.Edge(count + alert, node))
         }

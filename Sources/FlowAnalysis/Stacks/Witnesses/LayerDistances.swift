@@ -9,11 +9,12 @@ struct LayerDistances: Sendable {
   init(_ walks: ShortestWalks, in kinds: LayerKinds) {
     ofNode = [Int32](repeating: -1, count: walks.system.nodeCount)
     edgeOfNode = ofNode
-    walks.settleStacks(in: CountedLayers(kinds: kinds, depth: 1, isLeast: true)) { node, _ in
+    walks.settleStacks(over: walks.bottoms(of: kinds)) { node, _ in
       ofNode[node] >= 0
     } settle: { node, _, edge, distance in
       ofNode[node] = distance
       edgeOfNode[node] = edge
+      return true
     }
   }
 }
@@ -32,7 +33,7 @@ struct CountedDistances: Sendable {
   init(_ walks: ShortestWalks, in layers: CountedLayers) {
     (self.layers, system) = (layers, walks.system)
     first = [Int32](repeating: -1, count: system.nodeCount)
-    walks.settleStacks(in: layers) { node, above in
+    walks.settleStacks(over: walks.bottoms(of: layers.kinds), in: layers) { node, above in
       edge(of: node, above) != nil
     } settle: { node, above, edge, _ in
       if first[node] < 0 {
@@ -40,6 +41,7 @@ struct CountedDistances: Sendable {
         for _ in 0..<layers.depth { edges.append(-1) }
       }
       edges[Int(first[node]) + above] = edge
+      return true
     }
   }
 
@@ -90,27 +92,39 @@ struct CountedLayers: Hashable {
 }
 
 extension ShortestWalks {
-  /// Settles the shortest stacks in some layers in ascending order, from the bottoms up, as `StackDistances` does with
-  /// all: for each node and number of screens above it in its layer, the first edge, and the length.
+  /// The edges over the bottoms of layers.
+  fileprivate func bottoms(of kinds: LayerKinds) -> some Sequence<Int32> {
+    let edges = system.edges
+    return edges.indices.lazy.filter { number in
+      if case .layer(let kind) = edges[number].symbol { kinds.contains(kind) } else { false }
+    }.map { Int32($0) }
+  }
+
+  /// Settles the shortest stacks over some bottoms in ascending order, as `StackDistances` does with all: for each node
+  /// and number of screens above it in its layer, the first edge, and the length; until `settle` returns false.
+  ///
+  /// By default the number is 0 for all.
   @inline(__always)
-  fileprivate func settleStacks(
-    in layers: CountedLayers, isSettled: (_ node: Int, _ above: Int) -> Bool,
-    settle: (_ node: Int, _ above: Int, _ edge: Int32, _ length: Int32) -> Void
+  func settleStacks(
+    over bottoms: some Sequence<Int32>,
+    in layers: CountedLayers = CountedLayers(kinds: .all, depth: 1, isLeast: true),
+    isSettled: (_ node: Int, _ above: Int) -> Bool,
+    settle: (_ node: Int, _ above: Int, _ edge: Int32, _ length: Int32) -> Bool
   ) {
     let edges = system.edges
     // Each with the number of screens above its upper end.
     var waves = DistanceQueue<(edge: Int32, above: Int32)>()
-    for (number, edge) in edges.enumerated() {
-      guard case .layer(let kind) = edge.symbol, layers.kinds.contains(kind) else { continue }
-      let (cost, below) = (distances.ofEdge[number], distances.ofNode[Int(edge.to)])
+    for number in bottoms {
+      let cost = distances.ofEdge[Int(number)]
+      let below = distances.ofNode[Int(edges[Int(number)].to)]
       guard cost >= 0, below >= 0 else { continue }
-      waves.append((Int32(number), Int32(layers.depth - 1)), at: Int(cost + below))
+      waves.append((number, Int32(layers.depth - 1)), at: Int(cost + below))
     }
     while let index = waves.next() {
       let (number, above) = (waves[index].edge, Int(waves[index].above))
       let node = Int(edges[Int(number)].from)
       guard !isSettled(node, above) else { continue }
-      settle(node, above, number, Int32(waves.distance))
+      guard settle(node, above, number, Int32(waves.distance)) else { return }
       for position in system.upwards.positions(of: node) {
         let upper = system.upwards.index(at: position)
         let (edge, cost) = (edges[upper], Int(distances.ofEdge[upper]))
