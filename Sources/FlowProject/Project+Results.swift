@@ -44,23 +44,23 @@ extension Project {
   ) -> CheckResult {
     let programFiles = program.files
     let index = programFiles[0]
-    let others = files[index].platformFiles.flatMap { platformUsers[$0] ?? [] }
+    let file = files[index]
+    let others = file.platformFiles.flatMap { platformUsers[$0] ?? [] }
     let version = CheckResult.Version(
       files: programFiles, texts: (programFiles + others).map { files[$0].version },
       isUsedByOthers: isUsedByOthers)
-    if let known = files[index].result, known.version == version { return known }
-    let file = files[index]
+    if let known = file.result, known.version == version { return known }
+    let (document, settings) = (file.document, file.settings)
+    let (subflowFaults, platformFileFaults) = (file.subflowFaults, file.platformFileFaults)
     let platformFiles = platformFiles(of: index, users: platformUsers)
-    let document = file.document
     let documents = programFiles.map { $0 == index ? document : files[$0].document }
     let subflows = subflows(in: programFiles)
     let checker = checker
     return CheckResult(document, version) {
       CheckedFlow(
-        document.value, program: FlowProgram(documents, subflows),
-        subflowFaults: file.subflowFaults, isUsedByOthers: isUsedByOthers,
-        usesMoreFiles: program.isCut, settings: file.settings, platformFiles: platformFiles,
-        platformFileFaults: file.platformFileFaults)
+        document.value, program: FlowProgram(documents, subflows), subflowFaults: subflowFaults,
+        isUsedByOthers: isUsedByOthers, usesMoreFiles: program.isCut, settings: settings,
+        platformFiles: platformFiles, platformFileFaults: platformFileFaults)
     } check: {
       checker.verdict(on: $0, unless: $1)
     }

@@ -25,8 +25,8 @@ package struct Rule: Sendable {
   ///
   /// nil if it finds none.
   let problems: (@Sendable (FileProblems) -> [Finding])?
-  /// Finds other faults of a flow, in any order.
-  private let findings: @Sendable (CheckedFlow) -> [Finding]
+  /// Finds all faults of a flow, in any order.
+  package let check: @Sendable (CheckedFlow) -> [Finding]
   /// Finds faults in the platform's files of a flow, each with the index of its file.
   let findingsInFiles: (@Sendable (CheckedFlow) -> [(file: Int, finding: Finding)])?
 
@@ -44,23 +44,22 @@ package struct Rule: Sendable {
     self.rationale = rationale
     self.examples = examples
     self.problems = problems
-    findings = check
+    if let problems {
+      self.check = { subject in
+        problems(subject.document.problems).map { problem in
+          var finding = problem
+          if family == .progress { finding.screen = subject.screen(holding: problem.range) }
+          return finding
+        } + check(subject)
+      }
+    } else {
+      self.check = check
+    }
     findingsInFiles = checkFiles
   }
 
   /// Whether findings can have a fix, as an example shows.
   package var isFixable: Bool { examples.contains { $0.fixed != nil } }
-
-  /// Finds all faults of a flow, in any order.
-  package func check(_ subject: CheckedFlow) -> [Finding] {
-    guard let problems else { return findings(subject) }
-    let found = problems(subject.document.problems).map { problem in
-      var finding = problem
-      if family == .progress { finding.screen = subject.screen(holding: problem.range) }
-      return finding
-    }
-    return found.isEmpty ? findings(subject) : found + findings(subject)
-  }
 }
 
 /// A flow that demonstrates a rule.

@@ -53,7 +53,7 @@ package struct Checker: Sendable {
       subject.document.isReadable
       ? weighed.asked : weighed.asked.filter { weighed.all[$0].rule.family == .syntax }
     let check: @Sendable (Int) -> [Finding]? = { one in
-      isInterrupted() ? nil : weighed.checks[one](subject)
+      isInterrupted() ? nil : weighed.all[one].rule.check(subject)
     }
     let answers =
       subject.program.screenCount >= Checker.fewestScreensForAllCores
@@ -164,9 +164,6 @@ package struct Checker: Sendable {
 /// The rules with their severities for a file.
 private struct WeighedRules: Sendable {
   let all: [RuleSeverity]
-  /// What each of them finds; a copy of a rule takes a dozen references, which threads would count at the
-  /// same time.
-  let checks: [@Sendable (CheckedFlow) -> [Finding]]
   /// The indices of the rules that are on, and of those that overrule them.
   let asked: [Int]
 
@@ -174,7 +171,6 @@ private struct WeighedRules: Sendable {
     let all = rules.map { RuleSeverity($0, by: settings, selection) }
     let overruling = rulesOverruling(Set(all.filter { $0.severity != nil }.map(\.rule.id)))
     self.all = all
-    checks = all.map { $0.rule.check }
     asked = all.indices.filter { all[$0].severity != nil || overruling.contains(all[$0].rule.id) }
   }
 }
