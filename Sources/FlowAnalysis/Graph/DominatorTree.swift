@@ -26,6 +26,9 @@ package struct DominatorTree: Sendable {
       && entered[other] <= entered[node] && left[node] <= left[other]
   }
 
+  /// Some nodes that are reached, in the order in which a traversal of the tree enters them.
+  func inOrder(_ nodes: [Int]) -> [Int] { nodes.sorted { entered[$0] < entered[$1] } }
+
   /// Whether the depth-first search found `node` below `other`: a walk leads from `other` to
   /// `node`, but there may also be walks to `node` without it.
   func isFound(_ node: Int, below other: Int) -> Bool {

@@ -34,6 +34,13 @@ struct BarArrivals: Sendable {
     [greatest[node], second.isEmpty ? nil : second[node]].compactMap(\.self)
   }
 
+  /// The arrival at a node with the value of a screen; nil if another one's is known instead.
+  func arrival(at node: Int, of screen: Int) -> Arrival? {
+    if let first = greatest[node], first.shownBy == screen { return first }
+    guard !second.isEmpty, let other = second[node], other.shownBy == screen else { return nil }
+    return other
+  }
+
   /// Spreads the value of a screen through screens without progress, breadth first.
   ///
   /// A node that values of two other screens have reached already is not visited again. All sources

@@ -4,17 +4,20 @@ import FlowFormat
 ///
 /// `ProgressFlow` finds the greatest value before each screen on any motions. If a condition that moves
 /// name rules those out, as `has: c` and then `lacks: c`, other motions are searched, for one condition at a
-/// time. Cost: linear for each condition, and for each such fall the screens without progress before it.
+/// time. Cost: linear for each condition, and for each such fall the screens without progress before it, as far as
+/// `PossibleMotions` judge.
 package struct PossibleFalls {
   /// Motions after which the bar shows less than it did on a screen.
   package struct Fall: Sendable {
     /// The screen that showed more.
     package let shownBy: Int
-    package let motions: [BarMotion]
+    fileprivate let screen: Int
+    /// Other motions than those of the greatest value; nil for these.
+    fileprivate let otherMotions: [BarMotion]?
   }
 
   private let progress: ProgressFlow
-  private let possible: PossibleMotions
+  private var possible: PossibleMotions
   private var motionsBefore: MotionsBefore?
 
   package init(_ progress: ProgressFlow, _ possible: PossibleMotions) {
@@ -27,21 +30,31 @@ package struct PossibleFalls {
     guard let shownBy = progress.greatestShown(before: screen), let own = progress.values[screen],
       let shown = progress.values[shownBy], shown > own
     else { return nil }
-    var fall = Fall(shownBy: shownBy, motions: progress.walk(to: screen))
+    var fall = Fall(shownBy: shownBy, screen: screen, otherMotions: nil)
+    guard possible.judgesMore else { return fall }
+    var motions = walk(of: fall)
     for states in possible.states {
-      var against = states.conditions(against: fall.motions, from: fall.shownBy)
-      while against != 0 {
+      possible.charge(motions.count)
+      var against = states.conditions(against: motions, from: fall.shownBy)
+      while against != 0, possible.judgesMore {
         let condition = against.trailingZeroBitCount
         let before = motionsBefore ?? MotionsBefore(progress)
         motionsBefore = before
-        guard let other = before.fall(to: screen, condition, of: states) else { return nil }
-        fall = other
+        guard let other = before.fall(to: screen, condition, of: states, &possible) else {
+          return nil
+        }
+        (fall, motions) = (other, walk(of: other))
         // Each condition is judged alone.
         against =
-          states.conditions(against: fall.motions, from: fall.shownBy) & ~(.max >> (63 - condition))
+          states.conditions(against: motions, from: fall.shownBy) & ~(.max >> (63 - condition))
       }
     }
     return fall
+  }
+
+  /// The motions from the screen that showed more, in order.
+  package func walk(of fall: Fall) -> [BarMotion] {
+    fall.otherMotions ?? progress.walk(to: fall.screen)
   }
 }
 
@@ -67,7 +80,9 @@ private struct MotionsBefore {
   }
 
   /// The fall to a screen from the greatest value before it that a condition allows; nil without one.
-  func fall(to screen: Int, _ condition: Int, of states: ConditionStates) -> PossibleFalls.Fall? {
+  func fall(
+    to screen: Int, _ condition: Int, of states: ConditionStates, _ possible: inout PossibleMotions
+  ) -> PossibleFalls.Fall? {
     guard let own = progress.value(ofNode: screen) else { return nil }
     let each = ConditionStates.each(of: condition)
     var visits = each.map {
@@ -89,7 +104,7 @@ private struct MotionsBefore {
         {
           let step = Visit(node: source, state: state, motions: motions, after: next - 1)
           if let value {
-            best = (value, fall(from: step, visits))
+            best = (value, fall(to: screen, from: step, visits))
           } else {
             seen[source, default: ConditionStates.States()].formUnion(state)
             visits.append(step)
@@ -97,16 +112,19 @@ private struct MotionsBefore {
         }
       }
     }
+    possible.charge(visits.count)
     return best?.fall
   }
 
-  private func fall(from first: Visit, _ visits: [Visit]) -> PossibleFalls.Fall {
+  private func fall(
+    to screen: Int, from first: Visit, _ visits: [Visit]
+  ) -> PossibleFalls.Fall {
     var motions = first.motions
     var index = first.after
     while index >= 0 {
       motions += visits[index].motions
       index = visits[index].after
     }
-    return PossibleFalls.Fall(shownBy: first.node, motions: motions)
+    return PossibleFalls.Fall(shownBy: first.node, screen: screen, otherMotions: motions)
   }
 }

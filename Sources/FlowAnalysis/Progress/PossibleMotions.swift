@@ -7,8 +7,8 @@ import FlowSource
 package struct PossibleMotions: Sendable {
   /// Of 64 conditions each; nil if no condition is judged.
   private let lazyStates: Lazy<[ConditionStates]>?
-  /// How many more motions are judged; then all are allowed.
-  private var room = 4_000_000
+  /// How much more is judged, in motions and sets of conditions; then all are allowed.
+  private var room = 0
 
   /// Whether no condition is judged.
   package var areAll: Bool { lazyStates == nil }
@@ -25,6 +25,7 @@ package struct PossibleMotions: Sendable {
     _ graph: FlowGraph, conditionLimit: Int,
     in system: @autoclosure @escaping @Sendable () -> StackSystem
   ) {
+    room = workLimit(for: graph.screenCount)
     let conditions = graph.conditionsOfMoves.prefix(conditionLimit)
     lazyStates =
       conditions.isEmpty
@@ -34,12 +35,18 @@ package struct PossibleMotions: Sendable {
       }
   }
 
+  /// Whether more motions are judged.
+  var judgesMore: Bool { !areAll && room > 0 }
+
+  /// Counts what was judged.
+  mutating func charge(_ work: Int) { room -= work }
+
   package mutating func allow(
     _ motions: @autoclosure () -> [BarMotion], from screen: Int
   ) -> Bool {
-    guard !areAll, room > 0 else { return true }
+    guard judgesMore else { return true }
     let (motions, states) = (motions(), states)
-    room -= motions.count * states.count
+    charge(motions.count * states.count)
     return states.allSatisfy { $0.conditions(against: motions, from: screen) == 0 }
   }
 
@@ -57,7 +64,7 @@ package struct PossibleMotions: Sendable {
 
   /// The same for a walk with all its steps.
   package mutating func allow(_ walk: StackWitness) -> Bool {
-    guard !areAll, room > 0, walk.makesConditionalMove else { return true }
+    guard judgesMore, walk.makesConditionalMove else { return true }
     var window = Window()
     let steps = walk.steps
     let tops = steps.map { step in

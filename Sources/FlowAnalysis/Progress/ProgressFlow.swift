@@ -107,24 +107,6 @@ package final class ProgressFlow: Sendable {
   /// The screens and alerts: nodes that are left by moves.
   var moveNodes: Range<Int> { detours.moveNodes }
 
-  /// The screens that follow a screen by moves, also those made on alerts above it, with the motions there.
-  package func next(after screen: Int) -> [(screen: Int, motions: [BarMotion])] {
-    var found: [(screen: Int, motions: [BarMotion])] = []
-    var waiting: [(node: Int, motions: [BarMotion])] = [(screen, [])]
-    var seen: Set = [screen]
-    while let (node, motions) = waiting.popLast() {
-      forEachStep(from: node) { target, more in
-        guard moveNodes.contains(target) else { return }
-        if target < values.count {
-          found.append((target, motions + more()))
-        } else if seen.insert(target).inserted {
-          waiting.append((target, motions + more()))
-        }
-      }
-    }
-    return found
-  }
-
   // MARK: - Walks
 
   /// The motions to `screen` from the screen that showed the greatest value before it, in order.
@@ -137,9 +119,7 @@ package final class ProgressFlow: Sendable {
   package func walk(to screen: Int, from source: Int) -> [BarMotion] {
     var motions: [BarMotion] = []
     var current = screen
-    while current != source,
-      let arrival = arrivals.all(at: current).first(where: { $0.shownBy == source })
-    {
+    while current != source, let arrival = arrivals.arrival(at: current, of: source) {
       if arrival.step >= 0 {
         motions.append(BarMotion(screen: current, move: arrival.step))
       } else {

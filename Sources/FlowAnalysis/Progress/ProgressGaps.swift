@@ -90,7 +90,8 @@ private struct Departures {
   }
 
   private func departure(from screen: Int, to last: Int) -> Departure? {
-    [nearest[screen], second[screen]].compactMap { $0 }.first { $0.shownBy == last }
+    if let first = nearest[screen], first.shownBy == last { return first }
+    return second[screen].flatMap { $0.shownBy == last ? $0 : nil }
   }
 
   /// Searches backward along the moves, breadth first from all screens with progress at once.

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowSource
 
 /// Limits the work of a rule on the walks that show its findings.
 ///
@@ -12,9 +13,8 @@ struct WitnessBudget {
   private var shownScreens: Int
 
   init(_ subject: CheckedFlow) {
-    // Like the time for all else, in proportion to the flow.
-    let size = max(25_000, subject.program.screenCount)
-    (steps, searches, shownScreens) = (10 * size, 40 * size, 40 * size)
+    let limit = workLimit(for: subject.program.screenCount)
+    (steps, searches, shownScreens) = (limit / 4, limit, limit)
   }
 
   mutating func show(_ finding: Finding, by walk: @autoclosure () -> FoundWalk) -> Finding {
@@ -47,18 +47,23 @@ struct WitnessBudget {
   ///
   /// Returns nil if the stacks do not allow the walk.
   mutating func show(
-    _ finding: Finding, in subject: CheckedFlow, from screen: Int, _ motions: [BarMotion]
+    _ finding: Finding, in subject: CheckedFlow, from screen: Int,
+    _ motions: @autoclosure () -> [BarMotion]
   ) -> Finding? {
     var shown = finding
     guard steps > 0 else {
       shown.isConditional = true
       return shown
     }
+    let motions = motions()
     guard
       let walk = subject.progress.walk(
         showing: screen, then: motions, by: subject.stacks.witnesses,
         startingAs: subject.startingStacks.witnesses)
-    else { return nil }
+    else {
+      steps -= motions.count + (subject.reachabilityByLinks.distance(to: screen) ?? 0)
+      return nil
+    }
     shown.stackWitness = walk
     shown.walkShowsProgress = true
     steps -= walk.count

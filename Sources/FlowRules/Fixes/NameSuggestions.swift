@@ -17,7 +17,7 @@ struct NameSuggestions {
   init(_ kind: String, _ names: [String]) {
     self.kind = kind
     self.names = names
-    comparisonsLeft = max(1_000_000, 40 * names.count)
+    comparisonsLeft = workLimit(for: names.count)
   }
 
   /// The names of screens in the checked file: its own ids, its sub-flows, then their screens.

@@ -151,7 +151,7 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   var falls = PossibleFalls(progress, subject.possibleMotions)
   return progress.values.indices.compactMap { screen in
     guard let fall = falls.fall(to: screen), !subject.isPinned(screen),
-      !subject.isPinned(fall.shownBy), let range = subject.rangeOfFall(to: screen, fall)
+      !subject.isPinned(fall.shownBy), let range = subject.rangeOfFall(to: screen, fall, falls)
     else { return nil }
     let shownBy = fall.shownBy
     let isOwn = subject.screens.contains(screen)
@@ -166,7 +166,7 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
         notes: (isOwn ? [shownBy] : [shownBy, screen]).map(subject.progressNote),
         help: subject.advice(onFallTo: screen, from: shownBy, goesOn: goesOn))
     }
-    let shown = allowance.show(finding, in: subject, from: shownBy, fall.motions)
+    let shown = allowance.show(finding, in: subject, from: shownBy, falls.walk(of: fall))
     return isOwn ? shown : shown.map(subject.movedToCall)
   }
 }
@@ -182,11 +182,13 @@ extension CheckedFlow {
 
   /// The progress of an own screen, or of the own screen that showed more than one of a sub-flow; nil if the
   /// sub-flow's own file shows the fall.
-  fileprivate func rangeOfFall(to screen: Int, _ fall: PossibleFalls.Fall) -> SourceRange? {
+  fileprivate func rangeOfFall(
+    to screen: Int, _ fall: PossibleFalls.Fall, _ falls: PossibleFalls
+  ) -> SourceRange? {
     if screens.contains(screen) { return progressRange(of: screen) }
     let isOwn =
       screens.contains(fall.shownBy)
-      || fall.motions.contains { $0.move.map { graph.isOwn(graph.moves[$0]) } ?? false }
+      || falls.walk(of: fall).contains { $0.move.map { graph.isOwn(graph.moves[$0]) } ?? false }
     return isOwn ? progressRange(of: fall.shownBy) : nil
   }
 

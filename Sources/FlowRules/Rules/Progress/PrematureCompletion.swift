@@ -84,48 +84,44 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
   let candidates = subject.screens.filter { screen in
     progress.values[screen]?.isComplete == true && !subject.isPinned(screen)
-      && !subject.goals.isGoal[screen]
-      && progress.isReached(screen)
-  }.map { (screen: $0, ahead: subject.screensAhead(of: $0)) }.filter { !$0.ahead.isEmpty }
+      && !subject.goals.isGoal[screen] && progress.isReached(screen)
+  }
   guard !candidates.isEmpty else { return [] }
   // A screen from which goals are reached only through the full bar is a detour.
-  let unavoidable = subject.goals.unavoidable()
+  var ahead = ScreensAhead(progress, subject.goals)
   let components = StrongComponents(subject.graph.forwardMoves).component
   var possible = subject.possibleMotions
   var allowance = WitnessBudget(subject)
-  return candidates.compactMap { screen, ahead in
-    let first = ahead.first { next in
-      !unavoidable.dominates(screen, next.screen)
-        && (!next.restarts || components[screen] != components[next.screen])
-        && possible.allow(next.motions, from: screen)
+  return candidates.compactMap { screen in
+    func finding(_ target: Int) -> Finding {
+      let name = subject.quoted(screen)
+      return Finding(
+        "progress is complete before the end", at: subject.progressRange(of: screen),
+        label: "\(name) leads to \(subject.quoted(target))",
+        help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen)
     }
-    guard let (target, motions, _) = first else { return nil }
-    let name = subject.quoted(screen)
-    let finding = Finding(
-      "progress is complete before the end", at: subject.progressRange(of: screen),
-      label: "\(name) leads to \(subject.quoted(target))",
-      help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen)
-    return allowance.show(finding, in: subject, from: screen, motions)
+    if let next = ahead.next(after: screen, &possible) {
+      return allowance.show(
+        finding(next.screen), in: subject, from: screen, ahead.motions(of: next))
+    }
+    let goal = subject.goalsShownAlone(by: screen).first { motion in
+      ahead.isAvoided(screen, after: motion.screen)
+        && components[screen] != components[motion.screen]
+        && possible.allow([motion], from: screen)
+    }
+    return goal.flatMap { allowance.show(finding($0.screen), in: subject, from: screen, [$0]) }
   }
 }
 
 extension CheckedFlow {
-  private typealias ScreenAhead = (screen: Int, motions: [BarMotion], restarts: Bool)
-
-  /// The screens after another one in the same bar from which goals are reached, and the goals that a `set`
-  /// leaves alone there: with them a bar restarts, unless they are the end.
-  fileprivate func screensAhead(
-    of screen: Int
-  ) -> [(screen: Int, motions: [BarMotion], restarts: Bool)] {
-    let next = progress.next(after: screen).filter { goals.isLedToFrom($0.screen) }
-      .map { ($0.screen, $0.motions, false) }
-    let alone = graph.moves(of: screen).indices.compactMap { index -> ScreenAhead? in
+  /// The moves of a screen by which a `set` leaves a goal alone: with it a bar restarts, unless it is the end.
+  fileprivate func goalsShownAlone(by screen: Int) -> [BarMotion] {
+    graph.moves(of: screen).indices.compactMap { index in
       guard !graph.moves[index].isFollowing, !graph.mayBeMadeElsewhere(graph.moves[index]),
         case .replaceLayer(let screens) = graph.stackChange(of: graph.moves[index]),
         let last = screens.first, screens.count == 1, goals.isGoal[last]
       else { return nil }
-      return (last, [BarMotion(screen: last, move: Int32(index))], true)
+      return BarMotion(screen: last, move: Int32(index))
     }
-    return (next + alone).filter { $0.0 != screen }
   }
 }

@@ -1,0 +1,151 @@
+import FlowSource
+
+/// The screens that follow others in their bar, by moves of their own or of alerts above them, and lead to a goal.
+///
+/// Each is found by a search. Thousands of screens can show one alert with thousands of moves: beyond a number of
+/// steps, two of the targets of each alert stand for all, the first and the last in the order of `unavoidable`. If
+/// any of them is outside a subtree, one of these is. Conditions are not judged then.
+package struct ScreensAhead {
+  package struct Next {
+    package let screen: Int
+    /// The motions to the screen, or to an alert.
+    fileprivate let motions: [BarMotion]
+    /// The alert, and whether the motions go on to the last of its targets; nil if they have led to the screen.
+    fileprivate var alert: (node: Int, isLast: Bool)?
+  }
+
+  private struct Step {
+    let source: Int
+    let target: Int
+    let motions: [BarMotion]
+  }
+
+  /// By the node of an alert, one of the screens that it leads to and the step there; −1 for others.
+  private struct Targets {
+    var screens: [Int32] = []
+    var steps: [Int32] = []
+  }
+
+  private let progress: ProgressFlow
+  private let goals: GoalDistances
+  /// The screens that are on every walk from another one to a goal, as its dominators.
+  private let unavoidable: DominatorTree
+  private var stepsOfAlerts: [Step] = []
+  private var (first, last) = (Targets(), Targets())
+  /// How many more steps searches take.
+  private var room: Int
+
+  package init(_ progress: ProgressFlow, _ goals: GoalDistances, room: Int? = nil) {
+    (self.progress, self.goals) = (progress, goals)
+    self.room = room ?? workLimit(for: progress.nodeCount)
+    unavoidable = goals.unavoidable()
+    let alerts = progress.moveNodes.dropFirst(progress.values.count)
+    guard !alerts.isEmpty else { return }
+    for alert in alerts { stepsOfAlerts += steps(from: alert) }
+    let arriving = Digraph(
+      nodeCount: max(progress.nodeCount, stepsOfAlerts.count),
+      edges: stepsOfAlerts.enumerated().map { Digraph.Edge($1.target, $0) })
+    let screens = unavoidable.inOrder(progress.values.indices.filter { goals.isLedToFrom($0) })
+    first = targets(screens, arriving)
+    last = targets(screens.reversed(), arriving)
+  }
+
+  /// For each alert, the first of these screens that it leads to.
+  private func targets(_ screens: [Int], _ arriving: Digraph) -> Targets {
+    var targets = Targets()
+    targets.screens = [Int32](repeating: -1, count: progress.nodeCount)
+    targets.steps = targets.screens
+    for screen in screens {
+      var open = [screen]
+      while let node = open.popLast() {
+        for step in arriving.successors(of: node) {
+          let source = stepsOfAlerts[Int(step)].source
+          guard targets.steps[source] < 0 else { continue }
+          (targets.screens[source], targets.steps[source]) = (Int32(screen), step)
+          open.append(source)
+        }
+      }
+    }
+    return targets
+  }
+
+  /// The steps from a node to screens and alerts.
+  private func steps(from node: Int) -> [Step] {
+    var steps: [Step] = []
+    progress.forEachStep(from: node) { target, motions in
+      guard progress.moveNodes.contains(target) else { return }
+      steps.append(Step(source: node, target: target, motions: motions()))
+    }
+    return steps
+  }
+
+  private func isAlert(_ node: Int) -> Bool { node >= progress.values.count }
+
+  /// Whether goals are reached from a screen without another one.
+  package func isAvoided(_ screen: Int, after next: Int) -> Bool {
+    next != screen && goals.isLedToFrom(next) && !unavoidable.dominates(screen, next)
+  }
+
+  /// A screen that follows another one, and from which a goal is reached without that one; nil without any.
+  package mutating func next(after screen: Int, _ possible: inout PossibleMotions) -> Next? {
+    if room > 0 {
+      let found = search(from: screen, &possible)
+      if found != nil || room > 0 { return found }
+    }
+    let steps = steps(from: screen)
+    let own = steps.first { !isAlert($0.target) && isAvoided(screen, after: $0.target) }
+    if let own { return Next(screen: own.target, motions: own.motions) }
+    for step in steps where isAlert(step.target) {
+      for isLast in [false, true] {
+        let target = Int((isLast ? last : first).screens[step.target])
+        if target >= 0, isAvoided(screen, after: target) {
+          return Next(
+            screen: target, motions: step.motions, alert: (node: step.target, isLast: isLast))
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The same with motions that conditions allow; nil once there is no more room.
+  private mutating func search(from screen: Int, _ possible: inout PossibleMotions) -> Next? {
+    var visits: [(motions: [BarMotion], before: Int)] = []
+    var waiting = [(node: screen, visit: -1)]
+    var seen: Set = [screen]
+    while room > 0, let (node, visit) = waiting.popLast() {
+      for step in steps(from: node) {
+        room -= 1
+        if isAlert(step.target) {
+          guard seen.insert(step.target).inserted else { continue }
+          waiting.append((step.target, visits.count))
+          visits.append((step.motions, visit))
+        } else if isAvoided(screen, after: step.target) {
+          var parts = [step.motions]
+          var index = visit
+          while index >= 0 {
+            parts.append(visits[index].motions)
+            index = visits[index].before
+          }
+          let motions = Array(parts.reversed().joined())
+          if possible.allow(motions, from: screen) {
+            return Next(screen: step.target, motions: motions)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The motions to a screen that follows, in order.
+  package func motions(of next: Next) -> [BarMotion] {
+    guard let (alert, isLast) = next.alert else { return next.motions }
+    var motions = next.motions
+    var node = alert
+    while isAlert(node) {
+      let step = stepsOfAlerts[Int((isLast ? last : first).steps[node])]
+      motions += step.motions
+      node = step.target
+    }
+    return motions
+  }
+}
