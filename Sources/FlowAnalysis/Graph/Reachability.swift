@@ -30,7 +30,6 @@ package struct Reachability: Sendable {
   package func withLinks() -> Reachability {
     var result = self
     var landings: [WalkStep] = []
-    var revealed: [WalkStep] = []
     var tapped: [WalkStep] = []
     for link in graph.linkStacks.firstLinks {
       guard let landing = graph.linkStacks.landing(of: link) else { continue }
@@ -38,12 +37,13 @@ package struct Reachability: Sendable {
       if tapped.isEmpty, graph.showsTabBar(onLink: link) {
         tapped = graph.tabs.map { WalkStep(screen: $0, cause: .tapOnLink(link)) }
       }
-      guard graph.linkStacks.depth(of: link) > 1, !graph.linkStacks.isFoundFromStart(link) else {
-        continue
-      }
-      revealed += graph.linkStacks.stack(of: link).dropLast().map {
-        WalkStep(screen: $0.screen, cause: .backOnLink(link))
-      }
+    }
+    let stacks = graph.linkStacks
+    let others = stacks.firstLinks.lazy.filter {
+      stacks.landing(of: $0) != nil && !stacks.isFoundFromStart($0)
+    }
+    let revealed = stacks.screensBelowLandings(of: others).map {
+      WalkStep(screen: $0.element.screen, cause: .backOnLink($0.link))
     }
     result.spread(from: landings, then: revealed + tapped)
     return result
@@ -139,12 +139,8 @@ extension FlowGraph {
 
   /// Whether a link that starts the app shows the stack of a tab.
   func showsTabBar(onLink link: Int) -> Bool {
-    let gates = leadingGates(of: link).count
     guard !tabs.isEmpty, !program.flow.links[link].appends else { return false }
-    let bottom =
-      gates == 0
-      ? linkStacks.bottom(of: link) : linkStacks.stack(of: link).dropFirst(gates).first?.screen
-    return bottom.map(tabs.contains) ?? false
+    return bottom(ofPassed: link).map(tabs.contains) ?? false
   }
 
   /// The screens that a `set` or an `open` puts below its top.

@@ -37,7 +37,7 @@ package final class LinkStacks: Sendable {
   package let origins: [Origin]
   private let links: [DeepLink]
   private let landings: [Int?]
-  private let chains: ShortestChains
+  let chains: ShortestChains
   let groups: LinkGroups
   /// For some groups, other chains of the same length on which their links lack fewer required parameters.
   private let preferred: [Int: [Element]]
@@ -99,7 +99,7 @@ package final class LinkStacks: Sendable {
   }
 
   /// The landing of a link whose stack is the first shortest chain to it.
-  private func chainTop(of link: Int) -> Int? {
+  func chainTop(of link: Int) -> Int? {
     guard case .found = origins[link], preferred.isEmpty || preferred[groups.ofLink[link]] == nil
     else { return nil }
     return landings[link]

@@ -25,6 +25,8 @@ struct ShortestChains {
   private(set) var parameters: ChainParameters?
   /// The screen at the bottom of the chain to each screen; −1 without a chain.
   private var bottoms: [Int32]
+  /// The screen above that one; −1 if the chain has no other.
+  private var seconds: [Int32]
   /// Whether the chain to each screen begins at an entry of the flow.
   private var isFromEntry: [Bool]
   /// Whether the chain to each screen contains a push onto a pushed screen.
@@ -42,6 +44,7 @@ struct ShortestChains {
     hasSeveralPushes = isFromEntry
     hasAlternatives = isFromEntry
     self.bottoms = [Int32](repeating: -1, count: count)
+    seconds = self.bottoms
     for bottom in bottoms.inOrder {
       depths[bottom] = 1
       self.bottoms[bottom] = Int32(bottom)
@@ -81,6 +84,7 @@ struct ShortestChains {
         depths[target] = depths[screen] + 1
         arrivals[target] = Arrival(from: screen, verb: move.verb)
         self.bottoms[target] = self.bottoms[screen]
+        seconds[target] = depths[screen] == 1 ? Int32(target) : seconds[screen]
         isFromEntry[target] = isFromEntry[screen]
         hasSeveralPushes[target] =
           hasSeveralPushes[screen] || change.isPush && arrivals[screen]?.verb == .push
@@ -90,11 +94,20 @@ struct ShortestChains {
     return queue
   }
 
+  var screenCount: Int { arrivals.count }
   func pushesSeveral(upTo screen: Int) -> Bool { hasSeveralPushes[screen] }
   func beginsAtEntry(_ screen: Int) -> Bool { isFromEntry[screen] }
   func reaches(_ screen: Int) -> Bool { depths[screen] > 0 }
   func depth(of screen: Int) -> Int { Int(depths[screen]) }
   func bottom(of screen: Int) -> Int? { bottoms[screen] < 0 ? nil : Int(bottoms[screen]) }
+  func second(of screen: Int) -> Int? { seconds[screen] < 0 ? nil : Int(seconds[screen]) }
+
+  /// A screen in its chain, and the one below it; nil at the bottom.
+  func element(_ screen: Int) -> (element: LinkStacks.Element, below: Int?) {
+    let arrival = arrivals[screen]
+    let element = LinkStacks.Element(screen: screen, verb: arrival?.verb ?? .push)
+    return (element, arrival?.from)
+  }
 
   func chain(to screen: Int) -> [LinkStacks.Element] { chain(to: screen) { arrivals[$0] } }
 

@@ -19,13 +19,11 @@ extension CheckedFlow {
   }
 
   private func isDoubtful(stackOf link: Int) -> Bool {
-    let gates = graph.leadingGates(of: link).count
     switch graph.linkStacks.origins[link] {
     case .unknown, .bare: return true
-    case .found where gates == 0: return false
+    case .found where graph.leadingGates(of: link).isEmpty: return false
     case .found, .written:
-      let bottom = graph.linkStacks.stack(of: link).dropFirst(gates).first
-      return bottom.map { !graph.isBottomScreen($0.screen) } ?? true
+      return graph.bottom(ofPassed: link).map { !graph.isBottomScreen($0) } ?? true
     }
   }
 }

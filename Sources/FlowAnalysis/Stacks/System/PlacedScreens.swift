@@ -49,17 +49,21 @@ struct PlacedScreens {
       default: break
       }
     }
-    for link in links where opened[link] { addScreens(of: link, in: graph) }
+    addScreens(of: links.filter { opened[$0] }, in: graph)
   }
 
-  private mutating func addScreens(of link: Int, in graph: FlowGraph) {
-    // A gate appears again like other screens when the screens above it are removed.
-    let gates = graph.leadingGates(of: link)
-    add(gates[...])
-    if !gates.isEmpty { arePresenters = true }
-    let stack = graph.linkStacks.stack(of: link)
-    add(stack.dropLast().map(\.screen)[...])
-    if stack.dropFirst().contains(where: { $0.layer != nil }) { arePresenters = true }
+  private mutating func addScreens(of links: [Int], in graph: FlowGraph) {
+    for link in links {
+      // A gate appears again like other screens when the screens above it are removed.
+      let gates = graph.leadingGates(of: link)
+      add(gates[...])
+      let top = graph.linkStacks.top(of: link)
+      if !gates.isEmpty || top?.below != nil && top?.element.layer != nil { arePresenters = true }
+    }
+    for lower in graph.linkStacks.screensBelowLandings(of: links) {
+      add([lower.element.screen])
+      if !lower.isLowest, lower.element.layer != nil { arePresenters = true }
+    }
   }
 
   /// Whether moves from the beginnings of walks also show the stack of a link, so that opening it

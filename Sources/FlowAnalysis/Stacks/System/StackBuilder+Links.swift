@@ -133,29 +133,95 @@ extension StackBuilder {
   private mutating func openAnew(
     _ link: Int, by issuer: Issuer?, _ cause: StackCause
   ) {
+    guard let stack = laid(link) else { return }
+    let top = stack.top
+    add(
+      StackEdge(
+        from: top.index, to: Int32(stack.below), symbol: .none, cause: cause,
+        weight: issuer?.weight ?? 0, idleParts: issuer?.idleParts ?? 0,
+        premiseNode: Int32(issuer?.node ?? -1), premiseState: issuer?.premise ?? -1))
+    reach(top)
+    // Modals of the link cover the bar.
+    if stack.isInBase, !options.ends.contains(top.screen) {
+      showTabBar(of: stack.bottom, by: issuer, cause)
+    }
+  }
+
+  /// The stack of a link in the window.
+  private struct LaidStack {
+    let bottom: Int
+    let top: StackTop
+    /// The node for what is below the top.
+    let below: Int
+    /// Whether it has no modal.
+    let isInBase: Bool
+  }
+
+  /// Adds the screens of a link below its landing; nil if there is nothing to show.
+  private mutating func laid(_ link: Int) -> LaidStack? {
+    let chains = graph.linkStacks.chains
+    if let landing = graph.linkStacks.chainTop(of: link),
+      let bottom = graph.bottom(ofPassed: link)
+    {
+      let position = positionInChain(of: landing, from: bottom)
+      let isFirst = landing == bottom || chains.element(landing).element.layer != nil
+      return LaidStack(
+        bottom: bottom, top: StackTop(landing, isFirst ? .first : .above),
+        below: Int(position.below), isInBase: position.isInBase)
+    }
     var elements = graph.elements(ofPassed: link)
     if graph.program.flow.links[link].appends, !elements.isEmpty {
       if let start = graph.firstScreen {
         elements.insert(ListElement(screen: start), at: 0)
       } else if elements[0].layer != nil {
-        return
+        return nil
       }
     }
-    guard let first = elements.first, let last = elements.last else { return }
+    guard let first = elements.first, let last = elements.last else { return nil }
     let node = lay(
       Array(elements.dropLast()), upTo: last, over: base(of: first.screen), isInBase: true)
     let isFirst = elements.count == 1 || last.layer != nil
-    let top = StackTop(last.screen, isFirst ? .first : .above)
-    add(
-      StackEdge(
-        from: top.index, to: Int32(node), symbol: .none, cause: cause,
-        weight: issuer?.weight ?? 0, idleParts: issuer?.idleParts ?? 0,
-        premiseNode: Int32(issuer?.node ?? -1), premiseState: issuer?.premise ?? -1))
-    reach(top)
-    // Modals of the link cover the bar.
-    if elements.allSatisfy({ $0.layer == nil }), !options.ends.contains(last.screen) {
-      showTabBar(of: first.screen, by: issuer, cause)
+    return LaidStack(
+      bottom: first.screen, top: StackTop(last.screen, isFirst ? .first : .above), below: node,
+      isInBase: elements.allSatisfy { $0.layer == nil })
+  }
+
+  struct ChainPosition {
+    /// The node for what is below the screen.
+    let below: Int32
+    /// Whether the screen is in the base layer.
+    let isInBase: Bool
+  }
+
+  /// Adds what is below a screen in the chain to it, as `lay` does with a list; once for all links whose chain has it.
+  private mutating func positionInChain(of landing: Int, from bottom: Int) -> ChainPosition {
+    if chainPositions.isEmpty {
+      chainPositions = [ChainPosition?](repeating: nil, count: graph.screenCount)
     }
+    let chains = graph.linkStacks.chains
+    var above: [Int] = []
+    var screen = landing
+    while chainPositions[screen] == nil, screen != bottom,
+      let below = chains.element(screen).below
+    {
+      above.append(screen)
+      screen = below
+    }
+    var position =
+      chainPositions[screen] ?? ChainPosition(below: Int32(base(of: bottom)), isInBase: true)
+    chainPositions[screen] = position
+    var lower = StackTop(
+      screen, screen == bottom || chains.element(screen).element.layer != nil ? .first : .above)
+    for screen in above.reversed() {
+      let layer = chains.element(screen).element.layer.map(graph.program.shownKind)
+      let node = self.position(
+        above: lower, Int(position.below), below: ListElement(screen: screen, layer: layer),
+        position.isInBase, mark: nil)
+      position = ChainPosition(below: Int32(node), isInBase: position.isInBase && layer == nil)
+      chainPositions[screen] = position
+      lower = StackTop(screen, layer == nil ? .above : .first)
+    }
+    return position
   }
 
   private mutating func base(of bottom: Int) -> Int {

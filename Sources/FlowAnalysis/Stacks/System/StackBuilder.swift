@@ -26,6 +26,8 @@ struct StackBuilder {
 
   // What the moves share; see `StackBuilder+Moves` and `StackBuilder+Links`.
   var shared: [SharedNode: Int] = [:]
+  /// What is below each screen of the chains that links land on, by the screen; empty before the first.
+  var chainPositions: [ChainPosition?] = []
   /// The state that enables each move of an `on-finish`, by its number.
   var enabledExits: [Int: [Int]] = [:]
   /// What makes the moves that are not made by each top of their screen: those of alerts, of `on-finish`
@@ -139,7 +141,7 @@ struct StackBuilder {
 
   /// What remains when all is found, without the tables of the search.
   consuming func finished() -> StackBuilder {
-    (isTopLeft, isBelowLayer, shared, ended) = ([], [], [:], [])
+    (isTopLeft, isBelowLayer, shared, ended, chainPositions) = ([], [], [:], [], [])
     (lastEdge, edgeBefore, belowLayer) = ([], [], [])
     (presenters, calls) = ([], [])
     unwindings.finish()

@@ -59,10 +59,8 @@ private func findFirstTransitions(in subject: CheckedFlow) -> [Finding] {
   guard subject.flow.app.names(.progressController),
     subject.shownProgress.contains(where: { $0 != nil })
   else { return [] }
-  var room = mostLinkedScreens
   let links = subject.validLinks.compactMap { link -> Finding? in
-    room -= subject.graph.linkStacks.depth(of: link.index)
-    guard room > 0, let (lower, upper) = subject.topPair(of: link.index) else { return nil }
+    guard let (lower, upper) = subject.topPair(of: link.index) else { return nil }
     return subject.finding(
       lower, upper, at: link.link.pattern.range, [.link(link.index), .back])
   }
@@ -91,11 +89,11 @@ private func findMoves(in subject: CheckedFlow) -> [Finding] {
 extension CheckedFlow {
   /// The two top screens of the stack that a link opens; nil if the top has none below.
   fileprivate func topPair(of link: Int) -> (lower: Int, upper: Int)? {
-    let stack = graph.linkStacks.stack(of: link).dropFirst(graph.leadingGates(of: link).count)
-    let appends = flow.links[link].appends
-    guard let top = stack.last, top.layer == nil || stack.count == 1 else { return nil }
-    let below = stack.count > 1 ? stack.dropLast().last?.screen : appends ? graph.firstScreen : nil
-    return below.map { ($0, top.screen) }
+    let stacks = graph.linkStacks
+    let isAlone = stacks.depth(of: link) - graph.leadingGates(of: link).count == 1
+    guard let (top, below) = stacks.top(of: link), top.layer == nil || isAlone else { return nil }
+    let lower = isAlone ? flow.links[link].appends ? graph.firstScreen : nil : below
+    return lower.map { ($0, top.screen) }
   }
 
   /// A swipe back is possible, and the two bars differ.
@@ -117,6 +115,3 @@ extension CheckedFlow {
     return finding
   }
 }
-
-/// The maximum of screens in the stacks of links that are judged.
-private let mostLinkedScreens = 400_000
