@@ -11,6 +11,8 @@ package struct Reachability: Sendable {
   private var distances: [Int32]
   private var causes: [WalkStep.Cause?]
   private var hasTabBar = false
+  /// The links that moves have opened.
+  private var opened: Set<Int> = []
 
   /// Walks from the entries of the flow.
   package init(_ graph: FlowGraph) {
@@ -113,7 +115,9 @@ package struct Reachability: Sendable {
       if distances[target] < 0 {
         waves.append(WalkStep(screen: target, cause: .move(index)), at: distance + 1)
       }
-      for below in graph.screensPutUnder(move) where distances[below] < 0 {
+      // What a link puts below its top is not reached sooner when another move opens it later.
+      let isOpenedAgain = move.link.map { !opened.insert($0).inserted } ?? false
+      for below in isOpenedAgain ? [] : graph.screensPutUnder(move) where distances[below] < 0 {
         waves.append(WalkStep(screen: below, cause: .back(under: index)), at: distance + 2)
       }
       guard !hasTabBar, graph.showsTabBar(after: move) else { continue }

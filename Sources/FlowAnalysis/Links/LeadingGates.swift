@@ -9,7 +9,7 @@ extension FlowGraph {
   /// A link that appends has none.
   package func leadingGates(of link: Int) -> [Int] {
     guard program.hasGates, !program.flow.links[link].appends else { return [] }
-    let lower: [Int?]
+    let lower: ArraySlice<Int?>
     switch linkStacks.origins[link] {
     case .written(let screens): lower = screens.dropLast()
     case .found where linkStacks.depth(of: link) > 1: lower = [linkStacks.bottom(of: link)]

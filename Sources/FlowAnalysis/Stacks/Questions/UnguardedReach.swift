@@ -4,22 +4,32 @@ import FlowFormat
 struct UnguardedReach {
   private let graph: FlowGraph
   private let guards: MoveGuards
+  /// Between screens and, after these, links that moves open; from a link, the move is −1.
   private let edges: [(source: Int32, target: Int32, move: Int32)]
+  private let nodeCount: Int
   private let bySource: GroupedIndices
 
   init(_ graph: FlowGraph, _ guards: MoveGuards) {
     (self.graph, self.guards) = (graph, guards)
     var edges: [(source: Int32, target: Int32, move: Int32)] = []
+    var nodesOfLinks: [Int: Int32] = [:]
     for (index, move) in graph.moves.enumerated() {
-      let links = move.link.map(graph.linkStacks.stack) ?? []
-      for target in [move.target].compactMap(\.self) + graph.screensPutUnder(move)
-        + links.map(\.screen)
-      {
-        edges.append((Int32(move.source), Int32(target), Int32(index)))
+      guard let link = move.link else {
+        for target in [move.target].compactMap(\.self) + graph.screensPutUnder(move) {
+          edges.append((Int32(move.source), Int32(target), Int32(index)))
+        }
+        continue
+      }
+      let node = nodesOfLinks[link] ?? Int32(graph.screenCount + nodesOfLinks.count)
+      edges.append((Int32(move.source), node, Int32(index)))
+      guard nodesOfLinks.updateValue(node, forKey: link) == nil else { continue }
+      for element in graph.linkStacks.stack(of: link) {
+        edges.append((node, Int32(element.screen), -1))
       }
     }
     self.edges = edges
-    bySource = GroupedIndices(count: graph.screenCount, edges.map(\.source))
+    nodeCount = graph.screenCount + nodesOfLinks.count
+    bySource = GroupedIndices(count: nodeCount, edges.map(\.source))
   }
 
   /// For each screen, the bits of those of at most 256 conditions that a walk to it neither satisfies nor needs.
@@ -30,8 +40,8 @@ struct UnguardedReach {
   /// Cost: the moves, and those of a screen again when more bits come to it.
   func screens(without conditions: [String], named: Set<String>) -> [ScreenBits] {
     let taken = guards.bits(of: conditions, named: named)
-    var bits = [ScreenBits](repeating: .zero, count: graph.screenCount)
-    var isWaiting = [Bool](repeating: false, count: graph.screenCount)
+    var bits = [ScreenBits](repeating: .zero, count: nodeCount)
+    var isWaiting = [Bool](repeating: false, count: nodeCount)
     var waiting: [Int] = []
     let entries = graph.entries.map(\.screen) + [graph.program.start(of: 0)].compactMap(\.self)
     for screen in entries + graph.tabs where !isWaiting[screen] {
@@ -47,7 +57,7 @@ struct UnguardedReach {
       for position in bySource.positions(of: screen) {
         let edge = edges[bySource.index(at: position)]
         let target = Int(edge.target)
-        let more = bits[screen] & ~taken[Int(edge.move)]
+        let more = edge.move < 0 ? bits[screen] : bits[screen] & ~taken[Int(edge.move)]
         guard more & ~bits[target] != .zero else { continue }
         bits[target] |= more
         if !isWaiting[target] {
@@ -56,7 +66,7 @@ struct UnguardedReach {
         }
       }
     }
-    return bits
+    return Array(bits.prefix(graph.screenCount))
   }
 }
 

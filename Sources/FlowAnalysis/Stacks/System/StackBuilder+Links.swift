@@ -133,7 +133,8 @@ extension StackBuilder {
   private mutating func openAnew(
     _ link: Int, by issuer: Issuer?, _ cause: StackCause
   ) {
-    guard let stack = laid(link) else { return }
+    guard let stack = laidLinks[link] ?? laid(link) else { return }
+    if issuer != nil { laidLinks[link] = stack }
     let top = stack.top
     add(
       StackEdge(
@@ -148,7 +149,7 @@ extension StackBuilder {
   }
 
   /// The stack of a link in the window.
-  private struct LaidStack {
+  struct LaidStack {
     let bottom: Int
     let top: StackTop
     /// The node for what is below the top.

@@ -28,6 +28,8 @@ struct StackBuilder {
   var shared: [SharedNode: Int] = [:]
   /// What is below each screen of the chains that links land on, by the screen; empty before the first.
   var chainPositions: [ChainPosition?] = []
+  /// The stacks of links that moves have opened, each laid out once.
+  var laidLinks: [Int: LaidStack] = [:]
   /// The state that enables each move of an `on-finish`, by its number.
   var enabledExits: [Int: [Int]] = [:]
   /// What makes the moves that are not made by each top of their screen: those of alerts, of `on-finish`
@@ -141,7 +143,8 @@ struct StackBuilder {
 
   /// What remains when all is found, without the tables of the search.
   consuming func finished() -> StackBuilder {
-    (isTopLeft, isBelowLayer, shared, ended, chainPositions) = ([], [], [:], [], [])
+    (isTopLeft, isBelowLayer, shared, ended) = ([], [], [:], [])
+    (chainPositions, laidLinks) = ([], [:])
     (lastEdge, edgeBefore, belowLayer) = ([], [], [])
     (presenters, calls) = ([], [])
     unwindings.finish()
