@@ -49,12 +49,12 @@ extension ClaimJudge {
 
   private func shown(_ screen: Int, before first: Int, _ space: StateSpace) -> ClaimAnswer? {
     let isFirstShown = graph.firstScreen == first
-    let beginnings = (space.beginnings + space.linkedBeginnings).filter { index in
+    let beginnings = space.beginnings.filter { index in
       !isFirstShown || !graph.tabs.contains(space.states[index].top ?? -1)
-        || space.states[index].top == first || space.linkedBeginnings.contains(index)
+        || space.states[index].top == first
     }
     let found = space.path(
-      from: beginnings, opensLinks: true, to: { space.states[$0].top == screen },
+      from: beginnings + space.linkedBeginnings, opensLinks: true, to: { space.states[$0].top == screen },
       endingAt: { space.states[$0].top == first })
     if let path = found.path { return .broken(space.witness(along: path)) }
     return found.knownDepth == .max ? .holds(moves: nil) : nil

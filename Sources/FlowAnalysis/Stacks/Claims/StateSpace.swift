@@ -59,10 +59,7 @@ struct StateSpace: Sendable {
   }
 
   private mutating func leaveAll() {
-    while leftCount < states.count, room > 0 {
-      leave(leftCount)
-      leftCount += 1
-    }
+    while leftCount < states.count, leave(leftCount) { leftCount += 1 }
   }
 
   /// Whether no other state can occur.
@@ -82,7 +79,7 @@ struct StateSpace: Sendable {
         beginnings.append(index(of: state, after: -1, [cause]))
       }
     }
-    for link in graph.linkStacks.patterns.indices {
+    for link in graph.linkStacks.patterns.indices where room > 0 {
       var state = start
       if let causes = state.open(link, in: graph)?.flatMap(\.causes) {
         linkedBeginnings.append(index(of: state, after: -1, causes))
@@ -90,39 +87,45 @@ struct StateSpace: Sendable {
     }
   }
 
-  private mutating func leave(_ index: Int) {
+  /// False if there is no room for all steps of a state.
+  private mutating func leave(_ index: Int) -> Bool {
     following.append([])
     linked.append([])
-    for step in steps(from: index) {
+    let (graph, opensLinks, before) = (graph, opensLinks, states[index])
+    return StateSpace.forEachStep(from: before, in: graph, opensLinks: opensLinks) { step in
+      guard room > 0 else { return false }
       let next = self.index(of: step.state, after: index, step.causes)
       if step.opensLink { linked[index].append(next) } else { following[index].append(next) }
+      return true
     }
   }
 
-  private func steps(from index: Int) -> [Step] {
-    let before = states[index]
-    guard let top = before.top else { return [] }
-    var steps: [Step] = []
+  /// Calls `body` with each step from a state until it returns false, and then returns false.
+  private static func forEachStep(
+    from before: RouteState, in graph: FlowGraph, opensLinks: Bool, _ body: (Step) -> Bool
+  ) -> Bool {
+    guard let top = before.top else { return true }
+    var goesOn = true
     func add(_ made: [Route.Step]?, _ state: RouteState, opensLink: Bool = false) {
-      guard let made else { return }
-      steps.append(Step(causes: made.flatMap(\.causes), state: state, opensLink: opensLink))
+      guard goesOn, let made else { return }
+      goesOn = body(Step(causes: made.flatMap(\.causes), state: state, opensLink: opensLink))
     }
-    for move in graph.moves(of: top).indices where !graph.moves[move].isFollowing {
+    for move in graph.moves(of: top).indices where goesOn && !graph.moves[move].isFollowing {
       var alternatives = Alternatives(areWanted: true)
       repeat {
         var state = before
         add(state.make(move, in: graph, &alternatives), state)
-      } while alternatives.goOn()
+      } while goesOn && alternatives.goOn()
     }
-    for cause in [.back, .pullDown] + graph.tabs.map({ StackCause.tap($0) }) {
+    for cause in [.back, .pullDown] + graph.tabs.map({ StackCause.tap($0) }) where goesOn {
       var state = before
       add(state.take(cause, by: .gate, in: graph), state)
     }
-    for link in graph.linkStacks.patterns.indices where opensLinks {
+    for link in graph.linkStacks.patterns.indices where opensLinks && goesOn {
       var state = before
       add(state.open(link, in: graph), state, opensLink: true)
     }
-    return steps
+    return goesOn
   }
 
   private mutating func index(
@@ -156,8 +159,13 @@ struct StateSpace: Sendable {
     var witness = witness(of: first)
     for (before, after) in zip(path, path.dropFirst()) {
       let key = states[after].key(with: conditions)
-      let step = steps(from: before).first { $0.state.key(with: conditions) == key }
-      witness = witness.followed(by: step?.causes ?? [])
+      var causes: [StackCause] = []
+      _ = StateSpace.forEachStep(from: states[before], in: graph, opensLinks: opensLinks) { step in
+        guard step.state.key(with: conditions) == key else { return true }
+        causes = step.causes
+        return false
+      }
+      witness = witness.followed(by: causes)
     }
     return witness
   }
@@ -218,32 +226,5 @@ struct StateSpace: Sendable {
       distance += 1
     }
     return distances
-  }
-}
-
-extension RouteState {
-  /// The same for states of which everything that can follow is the same.
-  fileprivate func key(with conditions: [String]) -> [Int32] {
-    var key: [Int32] = [Int32(waitingLink ?? -1), window.isRemnant ? 1 : 0]
-    for layer in window.layers {
-      key += [layer.kind.rawValue, Int32(layer.call ?? -1)]
-      add(layer.stack, to: &key)
-    }
-    key.append(Int32(window.selectedTab ?? -1))
-    for tab in window.tabs {
-      if let tab { add(tab, to: &key) } else { key.append(-1) }
-    }
-    for (index, condition) in conditions.enumerated()
-    where satisfied.contains(condition) {
-      key.append(Int32(index))
-    }
-    return key
-  }
-
-  private func add(_ stack: Window.Stack, to key: inout [Int32]) {
-    key += [stack.hasNavigation ? 1 : 0, Int32(stack.items.count)]
-    key += stack.items.map { Int32($0.screen) }
-    key.append(Int32(stack.calls.count))
-    for call in stack.calls { key += [Int32(call.index), Int32(call.move)] }
   }
 }
