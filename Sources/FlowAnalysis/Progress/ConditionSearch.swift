@@ -20,7 +20,10 @@ struct ConditionSearch {
   private var waitingStates: [Int: States] = [:]
   /// By screen, the states that its own moves lead to.
   private var own: [States]
+  /// Between screens and, after these, the links that moves open.
   private var steps: [(from: Int32, to: Int32, conditions: UInt64)] = []
+  /// The states in which moves have opened each link.
+  private var opened: [Int: States] = [:]
 
   init(_ effects: ConditionEffects, _ system: StackSystem) {
     (self.effects, self.system, tops) = (effects, system, StackTops(system))
@@ -154,8 +157,12 @@ struct ConditionSearch {
     } else if move.verb.row.group == .leavesApp {
       show(screen, in: states)
     }
-    for lower in graph.screensPutUnder(move) { lead(to: lower) }
-    for element in move.link.map(graph.linkStacks.stack) ?? [] { show(element.screen, in: states) }
+    if let link = move.link {
+      if new != 0 { steps.append((Int32(screen), Int32(node(of: link)), new)) }
+      open(link, in: states)
+    } else {
+      for lower in graph.screensPutUnder(move) { lead(to: lower) }
+    }
     guard new != 0, let edges = waitingEdges[index] else { return }
     for number in edges {
       let freed = waitingStates[number]?.of(new) ?? States()
@@ -164,12 +171,28 @@ struct ConditionSearch {
     }
   }
 
+  private func node(of link: Int) -> Int { system.screenCount + link }
+
+  /// Shows the stack of a link, in which users can go down.
+  private mutating func open(_ link: Int, in states: States) {
+    let known = opened[link]
+    let new = states.subtracting(known ?? States())
+    guard known == nil || !new.isEmpty else { return }
+    opened[link, default: States()].formUnion(new)
+    let stack = system.graph.linkStacks.stack(of: link)
+    if known == nil {
+      steps += stack.dropLast().map { (Int32(node(of: link)), Int32($0.screen), .max) }
+    }
+    for element in stack { show(element.screen, in: new) }
+  }
+
   /// The states that the moves of each screen, and of all screens after it, lead to.
   func changes() -> [States] {
-    var changes = own
-    var pending = PendingStates(count: own.count)
+    let count = node(of: opened.isEmpty ? 0 : system.graph.linkStacks.patterns.count)
+    var changes = own + [States](repeating: States(), count: count - own.count)
+    var pending = PendingStates(count: count)
     for screen in own.indices where !own[screen].isEmpty { pending.add(own[screen], at: screen) }
-    let before = GroupedIndices(count: own.count, steps.map(\.to))
+    let before = GroupedIndices(count: count, steps.map(\.to))
     while let (screen, states) = pending.popLast() {
       for number in before[screen] {
         let step = steps[Int(number)]
@@ -179,7 +202,7 @@ struct ConditionSearch {
         pending.add(new, at: Int(step.from))
       }
     }
-    return changes
+    return Array(changes.prefix(own.count))
   }
 }
 

@@ -54,7 +54,8 @@ extension ClaimJudge {
         || space.states[index].top == first
     }
     let found = space.path(
-      from: beginnings + space.linkedBeginnings, opensLinks: true, to: { space.states[$0].top == screen },
+      from: beginnings + space.linkedBeginnings, opensLinks: true,
+      to: { space.states[$0].top == screen },
       endingAt: { space.states[$0].top == first })
     if let path = found.path { return .broken(space.witness(along: path)) }
     return found.knownDepth == .max ? .holds(moves: nil) : nil

@@ -38,6 +38,8 @@ struct SureMoves {
   private var waiting: [(index: Int, state: State)] = []
   /// The moves of each top: what they lead to, and how many moves they are.
   var options: [Int: [(result: Int, cost: Int, goesDown: Bool)]] = [:]
+  /// The conjunctions of the tops that a second tap on each tab can show; nil where it shows none.
+  private var conjunctionsOfTabs: [Int: Int?] = [:]
   /// How many states are followed.
   private var room = 2_000_000
   var distances: [Int32] = []
@@ -71,6 +73,7 @@ struct SureMoves {
   private mutating func addOptions(of top: StackTop) {
     let number = Int(top.index)
     guard !top.variant.isWaiting else { return addLinks(waitingAt: top) }
+    let presenters = top.variant == .alert ? system.presenters(of: top) : [:]
     for (index, move) in zip(graph.moves(of: top.screen).indices, graph.moves(of: top.screen)) {
       guard !move.isFollowing, graph.followUp(of: index) == nil, !graph.namesConditions(move),
         let change = graph.stackChange(of: move)
@@ -78,11 +81,10 @@ struct SureMoves {
       switch change {
       case .goBack(let goal): addReturn(goal, of: top)
       case .open(let link): addOpening(of: link, by: top)
-      case .selectTab(let tab):
-        add(lowestScreens(ofTab: tab), cost: 2, to: number)
+      case .selectTab(let tab): addTap(on: tab, to: number)
       default:
         if top.variant == .alert {
-          addMove(change, to: move.target, ofAlert: top)
+          addMove(change, to: move.target, ofAlert: top, over: presenters)
         } else if let screen = move.target,
           let variant = change.variant(from: top.variant, in: graph)
         {
@@ -96,27 +98,22 @@ struct SureMoves {
       add(unwinding, to: top)
     }
     if tops.kinds(of: top) == LayerKinds(.tabs) {
-      for tab in graph.tabs { add(lowestScreens(ofTab: tab), cost: 2, to: number) }
+      for tab in graph.tabs { addTap(on: tab, to: number) }
     }
   }
 
   /// The screen below an alert makes the move; if it cannot, it is shown.
-  private mutating func addMove(_ change: StackChange, to target: Int?, ofAlert top: StackTop) {
+  private mutating func addMove(
+    _ change: StackChange, to target: Int?, ofAlert top: StackTop,
+    over presenters: [StackTop.Variant: Set<StackTop>]
+  ) {
     guard let target else { return }
     var results: Set<Int> = []
-    var seen: Set<Int32> = []
-    var waiting = [top.index]
-    while let node = waiting.popLast() {
-      guard seen.insert(node).inserted else { continue }
-      for index in system.edges(of: Int(node)) {
-        let edge = system.edges[Int(index)]
-        guard case .screen(let presenter) = edge.symbol else {
-          waiting.append(edge.to)
-          continue
-        }
-        let variant = change.variant(from: presenter.variant, in: graph)
-        results.insert(
-          Int((variant.map { StackTop(target, $0) } ?? presenter).index))
+    for (variant, tops) in presenters {
+      if let variant = change.variant(from: variant, in: graph) {
+        results.insert(Int(StackTop(target, variant).index))
+      } else {
+        results.formUnion(tops.map { Int($0.index) })
       }
     }
     add(Conjunction(results: results.sorted()), cost: 1, to: Int(top.index))
@@ -167,26 +164,16 @@ struct SureMoves {
       (topCount + conjunctions.count - 1, cost, goesDown: false))
   }
 
-  /// The tops that a second tap on a tab can show.
-  private func lowestScreens(ofTab tab: Int) -> Conjunction {
-    guard let bottom = system.tabBottoms[tab] else { return Conjunction() }
-    var results: Set<Int> = []
-    var seen: Set<Int32> = []
-    var waiting = system.upwards[bottom].map { system.edges[Int($0)] }
-      .filter { $0.symbol == .layer(.tabs) }.map(\.from)
-    while let node = waiting.popLast() {
-      guard seen.insert(node).inserted else { continue }
-      if let top = system.top(over: Int(node)) { results.insert(Int(top.index)) }
-      for index in system.upwards[Int(node)] {
-        let edge = system.edges[Int(index)]
-        switch edge.symbol {
-        case .none, .call: waiting.append(edge.from)
-        case .screen(let top): results.insert(Int(top.index))
-        case .layer: break
-        }
-      }
+  /// A tap on a tab, and a second one.
+  private mutating func addTap(on tab: Int, to top: Int) {
+    if conjunctionsOfTabs[tab] == nil {
+      let lowest = system.lowestScreens(ofTab: tab)
+      conjunctionsOfTabs[tab] = .some(lowest.isEmpty ? nil : conjunctions.count)
+      if !lowest.isEmpty { conjunctions.append(Conjunction(results: lowest)) }
     }
-    return Conjunction(results: results.sorted())
+    if let index = conjunctionsOfTabs[tab], let index {
+      options[top, default: []].append((topCount + index, 2, goesDown: false))
+    }
   }
 
   // MARK: - Moves back
