@@ -1,5 +1,6 @@
 package import FlowFormat
 import FlowSource
+import Synchronization
 
 /// The moves of a flow as a graph over the screens of a `FlowProgram`.
 ///
@@ -27,6 +28,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   /// The URLs that those links accept, with the same indices.
   package var links: LinkTable { lazyLinks.value }
   private let lazyLinks: Lazy<LinkTable>
+  private let knownPresenters = Mutex<AlertPresenters?>(nil)
   /// The beginnings of walks: the start, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
@@ -121,6 +123,8 @@ package final class FlowGraph: MovesByScreen, Sendable {
 
   /// Whether a move presents the screen as an alert.
   package func isAlert(_ screen: Int) -> Bool { !isAlert.isEmpty && isAlert[screen] }
+
+  var alertPresenters: AlertPresenters { knownPresenters.filled { AlertPresenters(self) } }
 
   /// Whether a move may start from a different screen than the one that declares it, as a move of
   /// `then` does, or one that closes an alert.

@@ -83,7 +83,8 @@ extension FlowGraph {
   /// What an alert covers because a modal was closed before it has asked for nothing.
   func marks(_ screen: Int, by move: Move) -> Bool {
     (program.commits(screen) || program.commits(move.source))
-      && (screen == move.source || alerts(on: screen).contains(move.source))
+      && (screen == move.source
+        || isAlert(move.source) && alertPresenters.shows(screen, move.source))
   }
 
   /// Whether the screen that makes a move can be below what it shows.

@@ -1,0 +1,31 @@
+import FlowFormat
+import SampleFlows
+import Testing
+
+@testable import FlowAnalysis
+
+@Suite("Screens that show alerts")
+struct AlertPresentersTests {
+  @Test("a screen shows the alerts that are listed for it", arguments: 0..<20)
+  func shown(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let count = 30
+    var text = "start: s0\nscreens:\n"
+    for screen in 0..<count {
+      let moves = (0..<dice.number(0...3)).map { _ in
+        let verb = dice.isLucky(percent: 60) ? "alert" : "push"
+        return "{\(verb): s\(dice.number(0...count - 1))}"
+      }
+      text += "  s\(screen): {destinations: [\(moves.joined(separator: ", "))]}\n"
+    }
+    let graph = FlowGraph(flow: text)
+    for screen in 0..<count {
+      let alerts = graph.alerts(on: screen)
+      for alert in 0..<count where alert != screen {
+        #expect(
+          graph.alertPresenters.shows(screen, alert) == alerts.contains(alert),
+          "s\(screen), s\(alert)")
+      }
+    }
+  }
+}
