@@ -39,8 +39,10 @@ package final class LinkStacks: Sendable {
   private let landings: [Int?]
   let chains: ShortestChains
   let groups: LinkGroups
-  /// For some groups, other chains of the same length on which their links lack fewer required parameters.
-  private let preferred: [Int: [Element]]
+  /// For some groups, the number of a tree of other chains of the same length, on which their links lack fewer
+  /// required parameters.
+  private let preferred: [Int: Int]
+  private let trees: [BetterChains.Tree]
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let chains = ShortestChains(program, table, bottoms: bottoms)
@@ -54,7 +56,7 @@ package final class LinkStacks: Sendable {
     patterns.reserveCapacity(links.count)
     origins.reserveCapacity(links.count)
     landings.reserveCapacity(links.count)
-    var preferred: [Int: [Element]] = [:]
+    var preferred: [Int: Int] = [:]
     var better = BetterChains(chains)
     var screens = ScreenNames(program)
     // By index, because copying a link is expensive.
@@ -67,7 +69,7 @@ package final class LinkStacks: Sendable {
       if case .written = origin {
         groups.addAlone(index)
       } else if let group = groups.add(index, landing, pattern.names), let landing {
-        preferred[group] = better.chain(to: landing, given: Set(pattern.names.all))
+        preferred[group] = better.tree(to: landing, given: Set(pattern.names.all))
       }
     }
     self.patterns = patterns
@@ -76,6 +78,7 @@ package final class LinkStacks: Sendable {
     self.chains = chains
     self.groups = groups
     self.preferred = preferred
+    trees = better.trees
   }
 
   /// The screen on top after the link is opened; nil if its name is unknown.
@@ -89,7 +92,15 @@ package final class LinkStacks: Sendable {
     case .unknown: return []
     case .bare: return landings[link].map { [Element(screen: $0, verb: .push)] } ?? []
     case .found:
-      return preferred[groups.ofLink[link]] ?? landings[link].map { chains.chain(to: $0) } ?? []
+      guard let end = chainEnd(of: link) else { return [] }
+      var stack: [Element] = []
+      var next: Int? = end.landing
+      while let screen = next {
+        let (element, below) = element(screen, in: end.tree)
+        stack.append(element)
+        next = below
+      }
+      return stack.reversed()
     case .written(let screens):
       guard case .stack(let elements) = links[link].target else { return [] }
       return zip(screens, elements).compactMap { screen, element in
@@ -100,9 +111,18 @@ package final class LinkStacks: Sendable {
 
   /// The landing of a link whose stack is the first shortest chain to it.
   func chainTop(of link: Int) -> Int? {
-    guard case .found = origins[link], preferred.isEmpty || preferred[groups.ofLink[link]] == nil
-    else { return nil }
-    return landings[link]
+    chainEnd(of: link).flatMap { $0.tree == nil ? $0.landing : nil }
+  }
+
+  /// The landing of a link whose stack is a chain, and the number of its tree; nil for that of the first chains.
+  func chainEnd(of link: Int) -> (landing: Int, tree: Int?)? {
+    guard case .found = origins[link], let landing = landings[link] else { return nil }
+    return (landing, preferred.isEmpty ? nil : preferred[groups.ofLink[link]])
+  }
+
+  /// A screen in a tree of chains, and the one below it; nil at the bottom.
+  func element(_ screen: Int, in tree: Int?) -> (element: Element, below: Int?) {
+    tree.map { trees[$0].element(screen) } ?? chains.element(screen)
   }
 
   /// The links whose screens are all known.
@@ -129,9 +149,7 @@ package final class LinkStacks: Sendable {
 
   /// The number of screens in the stack of a link, without listing them.
   package func depth(of link: Int) -> Int {
-    if let landing = chainTop(of: link) {
-      return chains.depth(of: landing)
-    }
+    if let end = chainEnd(of: link) { return chains.depth(of: end.landing) }
     return stack(of: link).count
   }
 
@@ -146,65 +164,10 @@ package final class LinkStacks: Sendable {
 
   /// The lowest screen in the stack of a link, without listing it; nil if the landing is unknown.
   package func bottom(of link: Int) -> Int? {
-    if let landing = chainTop(of: link) {
-      return chains.bottom(of: landing)
+    if let (landing, tree) = chainEnd(of: link) {
+      return tree.map { trees[$0].bottom(of: landing) } ?? chains.bottom(of: landing)
     }
     return stack(of: link).first?.screen
-  }
-
-  /// The screens of a link's stack that declare parameters; cheap on long stacks without parameters.
-  package func screensWithParameters(of link: Int) -> [Int] {
-    parameters(of: link).map { Array($0.screens) } ?? []
-  }
-
-  /// The parameters of a link's stack; nil if no screen of the flow has some.
-  package func parameters(of link: Int) -> StackParameters? {
-    guard let parameters = chains.parameters else { return nil }
-    if let landing = chainTop(of: link) {
-      return StackParameters(parameters, chainTo: landing)
-    }
-    return StackParameters(parameters, of: stack(of: link).map(\.screen))
-  }
-
-  /// The parameters of screens that any link gives, each once.
-  package func forEachGivenParameter(_ body: (_ name: String, _ screen: Int) -> Void) {
-    guard let parameters = chains.parameters else { return }
-    // What is below a taker of a chain has been seen with it.
-    var isSeen = [Bool](repeating: false, count: Int(parameters.takerCount))
-    for link in firstLinks {
-      for name in patterns[link].names.all {
-        if let landing = chainTop(of: link) {
-          parameters.forEachTaker(of: name, upTo: landing) { screen, taker in
-            if isSeen[taker] { return false }
-            isSeen[taker] = true
-            body(name, screen)
-            return true
-          }
-        } else {
-          for element in stack(of: link) where parameters.has(element.screen) {
-            body(name, element.screen)
-          }
-        }
-      }
-    }
-  }
-
-  /// Whether any screen of the flow declares an optional parameter.
-  package var areAnyOptional: Bool {
-    chains.parameters?.declared.values.contains { $0.contains(where: \.isOptional) } ?? false
-  }
-
-  /// For each pattern, the names that no screen of its stack requires.
-  func optionalPlaceholders() -> [Set<String>] {
-    let ofGroups = firstLinks.map { link in
-      var optional: Set<String> = []
-      for name in patterns[link].names.inQuery
-      where parameters(of: link)?.takers(of: name)?.requiredCount ?? 0 == 0 {
-        optional.insert(name)
-      }
-      return optional
-    }
-    return groups.ofLink.map { ofGroups[$0] }
   }
 }
 

@@ -5,7 +5,7 @@ import FlowSource
 ///
 /// Ties are broken by the order of bottoms (`start`, tabs, file order), then by the order of moves.
 struct ShortestChains {
-  fileprivate struct Arrival {
+  struct Arrival {
     private let source: Int32
     let verb: Verb
 
@@ -34,7 +34,7 @@ struct ShortestChains {
   /// Whether another chain to each screen is as short.
   private var hasAlternatives: [Bool]
   /// nil if no screen has parameters.
-  fileprivate var reversed: ReversedChains?
+  private(set) var reversed: ReversedChains?
 
   init(_ program: FlowProgram, _ table: MoveTable, bottoms: BottomScreens) {
     let count = program.screenCount
@@ -104,24 +104,13 @@ struct ShortestChains {
 
   /// A screen in its chain, and the one below it; nil at the bottom.
   func element(_ screen: Int) -> (element: LinkStacks.Element, below: Int?) {
-    let arrival = arrivals[screen]
-    let element = LinkStacks.Element(screen: screen, verb: arrival?.verb ?? .push)
-    return (element, arrival?.from)
+    ShortestChains.element(screen, arrivals[screen])
   }
 
-  func chain(to screen: Int) -> [LinkStacks.Element] { chain(to: screen) { arrivals[$0] } }
-
-  fileprivate func chain(
-    to screen: Int, over arrival: (Int) -> Arrival?
-  ) -> [LinkStacks.Element] {
-    var chain: [LinkStacks.Element] = []
-    var screen = screen
-    while let arrival = arrival(screen) {
-      chain.append(LinkStacks.Element(screen: screen, verb: arrival.verb))
-      screen = arrival.from
-    }
-    chain.append(LinkStacks.Element(screen: screen, verb: .push))
-    return chain.reversed()
+  static func element(
+    _ screen: Int, _ arrival: Arrival?
+  ) -> (element: LinkStacks.Element, below: Int?) {
+    (LinkStacks.Element(screen: screen, verb: arrival?.verb ?? .push), arrival?.from)
   }
 
   /// For each screen, whether its chain has a wanted one.
@@ -145,110 +134,14 @@ struct ShortestChains {
 
   /// Whether a screen below another one in its chain has parameters, so that another chain, if one exists, can be
   /// better.
-  fileprivate func mayBeBettered(to screen: Int) -> Bool {
+  func mayBeBettered(to screen: Int) -> Bool {
     hasAlternatives[screen] && parameters?.areBelow(screen) ?? false
   }
 }
 
-/// Chains as short as the first ones with fewer screens that lack a required parameter.
-///
-/// What is best below a screen depends only on what a link gives, so links that give the same share it.
-struct BetterChains {
-  /// What is known of some screens.
-  private struct Choices {
-    /// The least number of screens that lack a parameter on a shortest chain to each.
-    var lacking: [Int: Int] = [:]
-    var arrival: [Int: ShortestChains.Arrival] = [:]
-  }
-
-  private let chains: ShortestChains
-  private let required: Set<String>
-  /// By the required parameters that are given.
-  private var known: [Set<String>: Choices] = [:]
-
-  init(_ chains: ShortestChains) {
-    self.chains = chains
-    let declared = chains.parameters.map { $0.declared.values.flatMap(\.self) } ?? []
-    required = Set(declared.lazy.filter(\.isRequired).map(\.name.value))
-  }
-
-  /// The chain to a screen; nil if the first one is the best.
-  ///
-  /// Cost: the moves on chains of that length to the screen, and only if the first chain lacks a parameter; for all
-  /// links that give the same, the moves once.
-  mutating func chain(
-    to screen: Int, given: @autoclosure () -> Set<String>
-  ) -> [LinkStacks.Element]? {
-    guard chains.mayBeBettered(to: screen), let reversed = chains.reversed,
-      let parameters = chains.parameters
-    else { return nil }
-    let names = given()
-    guard parameters.missingCount(below: screen, given: names) > 0 else { return nil }
-    let given = names.intersection(required)
-    var choices = known.removeValue(forKey: given) ?? Choices()
-    func isLacking(_ screen: Int) -> Bool {
-      parameters.declared[screen]?.contains { $0.isRequired && !given.contains($0.name.value) }
-        ?? false
-    }
-    // Level by level down to the bottoms: every screen that is on any shortest chain.
-    var levels: [[Int]] = [[screen].filter { choices.lacking[$0] == nil }]
-    var seen: Set<Int> = [screen]
-    while let last = levels.last, let first = last.first, chains.depth(of: first) > 1 {
-      levels.append(
-        last.flatMap { reversed.sources(of: $0) }
-          .filter { choices.lacking[$0] == nil && seen.insert($0).inserted })
-    }
-    // Dynamic programming from the bottoms up. Sorting makes the choice independent of the search order.
-    for level in levels.reversed() {
-      for screen in level.sorted() {
-        let best = reversed.arrivals(at: screen).min {
-          choices.lacking[$0.from, default: 0] < choices.lacking[$1.from, default: 0]
-        }
-        if let best {
-          choices.arrival[screen] = ShortestChains.Arrival(from: best.from, verb: best.verb)
-        }
-        choices.lacking[screen] =
-          (best.map { choices.lacking[$0.from, default: 0] } ?? 0) + (isLacking(screen) ? 1 : 0)
-      }
-    }
-    known[given] = choices
-    return chains.chain(to: screen) { choices.arrival[$0] }
-  }
-}
-
-/// The last moves of all shortest chains, by their targets.
-fileprivate struct ReversedChains {
-  private let arrivals: [(from: Int32, verb: Verb)]
-  private let byTarget: GroupedIndices
-
-  /// `depths` are the numbers of screens in the shortest chains to each screen.
-  init(_ depths: [Int32], _ table: MoveTable) {
-    var arrivals: [(from: Int32, verb: Verb)] = []
-    var targets: [Int32] = []
-    for screen in depths.indices where depths[screen] > 0 {
-      table.forEachMoveMade(from: screen) { index in
-        let move = table.moves[index]
-        guard let target = move.target, depths[target] == depths[screen] + 1,
-          table.stackChange(of: move)?.joinsChains == true
-        else { return }
-        arrivals.append((Int32(screen), move.verb))
-        targets.append(Int32(target))
-      }
-    }
-    self.arrivals = arrivals
-    byTarget = GroupedIndices(count: depths.count, targets)
-  }
-
-  func arrivals(at screen: Int) -> [(from: Int, verb: Verb)] {
-    byTarget[screen].map { (Int(arrivals[Int($0)].from), arrivals[Int($0)].verb) }
-  }
-
-  func sources(of screen: Int) -> [Int] { arrivals(at: screen).map(\.from) }
-}
-
 extension StackChange {
   /// Whether a link can show what the move does: none presents an alert.
-  fileprivate var joinsChains: Bool {
+  var joinsChains: Bool {
     if case .present(.alert, _, _) = self { false } else { keepsIssuer }
   }
 }

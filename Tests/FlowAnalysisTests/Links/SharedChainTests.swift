@@ -30,6 +30,49 @@ struct SharedChainTests {
     #expect(expected.count > 5)
   }
 
+  @Test("better chains are listed once for links that give the same", arguments: 0..<30)
+  func better(seed: UInt64) {
+    var dice = Dice(seed: seed)
+    let graph = FlowGraph(flow: ladder(12, &dice))
+    let stacks = graph.linkStacks
+    var seen: Set<SIMD2<Int>> = []
+    var expected: [SIMD2<Int>] = []
+    for link in stacks.patterns.indices {
+      let (stack, tree) = (stacks.stack(of: link), stacks.chainEnd(of: link)?.tree)
+      for element in stack.dropLast() where seen.insert([tree ?? -1, element.screen]).inserted {
+        expected.append([link, element.screen])
+      }
+      #expect(stacks.top(of: link)?.below == stack.dropLast().last?.screen)
+      #expect(graph.bottom(ofPassed: link) == stack.first?.screen)
+      #expect(stacks.depth(of: link) == stack.count)
+    }
+    let found = stacks.screensBelowLandings(of: stacks.patterns.indices)
+    #expect(found.map { [$0.link, $0.element.screen] } == expected)
+    #expect(stacks.patterns.indices.contains { stacks.chainEnd(of: $0)?.tree != nil })
+  }
+
+  /// Two screens of each step lead to both of the next; some need a parameter that some links give.
+  private func ladder(_ count: Int, _ dice: inout Dice) -> String {
+    var text = "start: a\ndeep-links:\n"
+    for step in 0..<count {
+      for side in ["l", "r"] {
+        text += "  shop://\(side)\(step): \(side)\(step)\n"
+        text += "  shop://\(side)\(step)/{p}: \(side)\(step)\n"
+        text += "  shop://\(side)\(step)/{p}/{q}: \(side)\(step)\n"
+      }
+    }
+    text += "screens:\n  a: {destinations: [{root: b}]}\n  b: {destinations: [l0, r0]}\n"
+    for step in 0..<count {
+      for side in ["l", "r"] {
+        let name = dice.one(of: ["p", "q"])
+        let parameter = dice.isLucky(percent: 60) ? "parameters: {\(name): string}, " : ""
+        let next = step + 1 < count ? "l\(step + 1), r\(step + 1)" : ""
+        text += "  \(side)\(step): {\(parameter)destinations: [\(next)]}\n"
+      }
+    }
+    return text
+  }
+
   @Test("links with found stacks lay out the same as with written ones", arguments: 0..<30)
   func laidOut(seed: UInt64) {
     let systems = [false, true].map { isWritten in

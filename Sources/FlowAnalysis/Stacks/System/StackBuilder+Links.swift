@@ -160,14 +160,12 @@ extension StackBuilder {
 
   /// Adds the screens of a link below its landing; nil if there is nothing to show.
   private mutating func laid(_ link: Int) -> LaidStack? {
-    let chains = graph.linkStacks.chains
-    if let landing = graph.linkStacks.chainTop(of: link),
-      let bottom = graph.bottom(ofPassed: link)
-    {
-      let position = positionInChain(of: landing, from: bottom)
-      let isFirst = landing == bottom || chains.element(landing).element.layer != nil
+    if let (landing, tree) = graph.linkStacks.chainEnd(of: link) {
+      let position = positionInChain(of: landing, in: tree)
+      let layer = graph.linkStacks.element(landing, in: tree).element.layer
+      let isFirst = landing == position.bottom || layer != nil
       return LaidStack(
-        bottom: bottom, top: StackTop(landing, isFirst ? .first : .above),
+        bottom: Int(position.bottom), top: StackTop(landing, isFirst ? .first : .above),
         below: Int(position.below), isInBase: position.isInBase)
     }
     var elements = graph.elements(ofPassed: link)
@@ -190,36 +188,39 @@ extension StackBuilder {
   struct ChainPosition {
     /// The node for what is below the screen.
     let below: Int32
+    /// The lowest screen of the chain that is not a gate.
+    let bottom: Int32
     /// Whether the screen is in the base layer.
     let isInBase: Bool
   }
 
   /// Adds what is below a screen in the chain to it, as `lay` does with a list; once for all links whose chain has it.
-  private mutating func positionInChain(of landing: Int, from bottom: Int) -> ChainPosition {
-    if chainPositions.isEmpty {
-      chainPositions = [ChainPosition?](repeating: nil, count: graph.screenCount)
-    }
-    let chains = graph.linkStacks.chains
+  private mutating func positionInChain(of landing: Int, in tree: Int?) -> ChainPosition {
+    let stacks = graph.linkStacks
+    let keys = (tree.map { $0 + 1 } ?? 0) * graph.screenCount
     var above: [Int] = []
     var screen = landing
-    while chainPositions[screen] == nil, screen != bottom,
-      let below = chains.element(screen).below
+    while chainPositions[keys + screen] == nil, let below = stacks.element(screen, in: tree).below,
+      // A gate at the bottom is gone.
+      stacks.element(below, in: tree).below != nil || graph.program.gate(of: below) == nil
     {
       above.append(screen)
       screen = below
     }
     var position =
-      chainPositions[screen] ?? ChainPosition(below: Int32(base(of: bottom)), isInBase: true)
-    chainPositions[screen] = position
-    var lower = StackTop(
-      screen, screen == bottom || chains.element(screen).element.layer != nil ? .first : .above)
+      chainPositions[keys + screen]
+      ?? ChainPosition(below: Int32(base(of: screen)), bottom: Int32(screen), isInBase: true)
+    chainPositions[keys + screen] = position
+    let isFirst = screen == position.bottom || stacks.element(screen, in: tree).element.layer != nil
+    var lower = StackTop(screen, isFirst ? .first : .above)
     for screen in above.reversed() {
-      let layer = chains.element(screen).element.layer.map(graph.program.shownKind)
+      let layer = stacks.element(screen, in: tree).element.layer.map(graph.program.shownKind)
       let node = self.position(
         above: lower, Int(position.below), below: ListElement(screen: screen, layer: layer),
         position.isInBase, mark: nil)
-      position = ChainPosition(below: Int32(node), isInBase: position.isInBase && layer == nil)
-      chainPositions[screen] = position
+      position = ChainPosition(
+        below: Int32(node), bottom: position.bottom, isInBase: position.isInBase && layer == nil)
+      chainPositions[keys + screen] = position
       lower = StackTop(screen, layer == nil ? .above : .first)
     }
     return position
