@@ -1,5 +1,4 @@
-/// How much work may be done for all parts of a flow together, where that for each part can be as much as the flow
-/// is large.
+/// The limit for work that is repeated for many parts of a flow, where each repetition can visit the whole flow.
 ///
-/// In proportion to the flow, like the time for all else; small flows may take as much as larger ones.
+/// It is proportional to the size of the flow, with a minimum for small flows.
 package func workLimit(for size: Int) -> Int { 40 * max(25_000, size) }

@@ -1,6 +1,6 @@
 /// Which screens show alerts, themselves or by alerts on them.
 ///
-/// `alerts(on:)` lists all of a screen: some screens show thousands, and each of these asks.
+/// Faster than listing `alerts(on:)`, because one screen can show thousands.
 final class AlertPresenters: Sendable {
   private let screenCount: Int
   /// The presenter times the number of screens, plus the alert.

@@ -4,8 +4,8 @@ import FlowFormat
 ///
 /// `ProgressFlow` finds the greatest value before each screen on any motions. If a condition that moves
 /// name rules those out, as `has: c` and then `lacks: c`, other motions are searched, for one condition at a
-/// time. Cost: linear for each condition, and for each such fall the screens without progress before it, as far as
-/// `PossibleMotions` judge.
+/// time. Cost: linear for each condition, and for each such fall the screens without progress before it, up to the
+/// limit of `PossibleMotions`.
 package struct PossibleFalls {
   /// Motions after which the bar shows less than it did on a screen.
   package struct Fall: Sendable {

@@ -7,7 +7,7 @@ import FlowSource
 package struct PossibleMotions: Sendable {
   /// Of 64 conditions each; nil if no condition is judged.
   private let lazyStates: Lazy<[ConditionStates]>?
-  /// How much more is judged, in motions and sets of conditions; then all are allowed.
+  /// How many more motions are judged, each against 64 conditions; beyond that, all are allowed.
   private var room = 0
 
   /// Whether no condition is judged.
@@ -38,7 +38,7 @@ package struct PossibleMotions: Sendable {
   /// Whether more motions are judged.
   var judgesMore: Bool { !areAll && room > 0 }
 
-  /// Counts what was judged.
+  /// Counts motions that were judged.
   mutating func charge(_ work: Int) { room -= work }
 
   package mutating func allow(

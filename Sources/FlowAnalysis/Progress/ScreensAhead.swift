@@ -2,9 +2,9 @@ import FlowSource
 
 /// The screens that follow others in their bar, by moves of their own or of alerts above them, and lead to a goal.
 ///
-/// Each is found by a search. Thousands of screens can show one alert with thousands of moves: beyond a number of
-/// steps, two of the targets of each alert stand for all, the first and the last in the order of `unavoidable`. If
-/// any of them is outside a subtree, one of these is. Conditions are not judged then.
+/// A search finds each of them. Because thousands of screens can show one alert with thousands of moves, the number
+/// of steps is limited. Beyond the limit, only two targets of each alert are examined, the first and the last in the
+/// order of `unavoidable`: if any target is outside a subtree, one of these is. Conditions are not judged then.
 package struct ScreensAhead {
   package struct Next {
     package let screen: Int
@@ -32,7 +32,7 @@ package struct ScreensAhead {
   private let unavoidable: DominatorTree
   private var stepsOfAlerts: [Step] = []
   private var (first, last) = (Targets(), Targets())
-  /// How many more steps searches take.
+  /// How many more steps searches may take.
   private var room: Int
 
   package init(_ progress: ProgressFlow, _ goals: GoalDistances, room: Int? = nil) {
@@ -107,7 +107,7 @@ package struct ScreensAhead {
     return nil
   }
 
-  /// The same with motions that conditions allow; nil once there is no more room.
+  /// The same with motions that conditions allow; nil if the search reaches its limit.
   private mutating func search(from screen: Int, _ possible: inout PossibleMotions) -> Next? {
     var visits: [(motions: [BarMotion], before: Int)] = []
     var waiting = [(node: screen, visit: -1)]

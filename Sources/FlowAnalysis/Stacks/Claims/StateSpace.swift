@@ -87,7 +87,7 @@ struct StateSpace: Sendable {
     }
   }
 
-  /// False if there is no room for all steps of a state.
+  /// Adds the steps from a state; returns false if the limit is reached before all are added.
   private mutating func leave(_ index: Int) -> Bool {
     following.append([])
     linked.append([])
