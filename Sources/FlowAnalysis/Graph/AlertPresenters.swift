@@ -1,7 +1,7 @@
 /// Which screens show alerts, themselves or by alerts on them.
 ///
 /// Faster than listing `alerts(on:)`, because one screen can show thousands.
-final class AlertPresenters: Sendable {
+package final class AlertPresenters: Sendable {
   private let screenCount: Int
   /// The presenter times the number of screens, plus the alert.
   private let pairs: Set<Int>
@@ -26,7 +26,7 @@ final class AlertPresenters: Sendable {
   /// Whether a screen shows an alert.
   ///
   /// Cost: the alerts that it can be on.
-  func shows(_ screen: Int, _ alert: Int) -> Bool {
+  package func shows(_ screen: Int, _ alert: Int) -> Bool {
     if pairs.contains(screen * screenCount + alert) { return true }
     guard var alerts = alertsBelow[alert] else { return false }
     var seen = Set(alerts)

@@ -124,7 +124,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   /// Whether a move presents the screen as an alert.
   package func isAlert(_ screen: Int) -> Bool { !isAlert.isEmpty && isAlert[screen] }
 
-  var alertPresenters: AlertPresenters { knownPresenters.filled { AlertPresenters(self) } }
+  package var alertPresenters: AlertPresenters { knownPresenters.filled { AlertPresenters(self) } }
 
   /// Whether a move may start from a different screen than the one that declares it, as a move of
   /// `then` does, or one that closes an alert.

@@ -38,8 +38,8 @@ struct SureMoves {
   private var waiting: [(index: Int, state: State)] = []
   /// The moves of each top: what they lead to, and how many moves they are.
   var options: [Int: [(result: Int, cost: Int, goesDown: Bool)]] = [:]
-  /// The conjunctions of the tops that a second tap on each tab can show; nil where it shows none.
-  private var conjunctionsOfTabs: [Int: Int?] = [:]
+  /// The conjunctions of the tops that a second tap on each tab can show.
+  private var conjunctionsOfTabs: [Int: Int] = [:]
   /// How many states are followed.
   private var room = 2_000_000
   var distances: [Int32] = []
@@ -166,14 +166,12 @@ struct SureMoves {
 
   /// A tap on a tab, and a second one.
   private mutating func addTap(on tab: Int, to top: Int) {
-    if conjunctionsOfTabs[tab] == nil {
+    let index = conjunctionsOfTabs[tab] ?? conjunctions.count
+    if conjunctionsOfTabs.updateValue(index, forKey: tab) == nil {
       let lowest = system.lowestScreens(ofTab: tab)
-      conjunctionsOfTabs[tab] = .some(lowest.isEmpty ? nil : conjunctions.count)
-      if !lowest.isEmpty { conjunctions.append(Conjunction(results: lowest)) }
+      conjunctions.append(Conjunction(results: lowest, fails: lowest.isEmpty))
     }
-    if let index = conjunctionsOfTabs[tab], let index {
-      options[top, default: []].append((topCount + index, 2, goesDown: false))
-    }
+    options[top, default: []].append((topCount + index, 2, goesDown: false))
   }
 
   // MARK: - Moves back

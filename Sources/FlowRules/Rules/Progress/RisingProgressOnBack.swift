@@ -158,17 +158,16 @@ extension CheckedFlow {
 private struct PushesToLess: Sendable {
   /// Each with the screen that declares it.
   private var pushes: Set<SIMD2<Int>> = []
-  /// The alerts that push each screen, and the screens that show each alert.
+  /// The alerts that push each screen.
   private var alerts: [Int: [Int]] = [:]
-  private var showing: [Int: Set<Int>] = [:]
+  private let presenters: AlertPresenters
 
   init(_ graph: FlowGraph, _ values: [Progress?]) {
+    presenters = graph.alertPresenters
     for move in graph.moves {
-      guard let target = move.target else { continue }
-      if case .present(.alert, _, _) = graph.stackChange(of: move) {
-        showing[target, default: []].insert(move.source)
-      }
-      guard move.verb == .push, !move.isFollowUp, let less = values[target] else { continue }
+      guard move.verb == .push, !move.isFollowUp, let target = move.target,
+        let less = values[target]
+      else { continue }
       if graph.isAlert(move.source) { alerts[target, default: []].append(move.source) }
       if let shown = values[move.source], less < shown { pushes.insert([target, move.source]) }
     }
@@ -176,14 +175,7 @@ private struct PushesToLess: Sendable {
 
   /// Whether a screen with more progress pushes another one, or an alert on it does.
   func push(_ upper: Int, on lower: Int) -> Bool {
-    if pushes.contains([upper, lower]) { return true }
-    var seen: Set<Int> = []
-    var waiting = alerts[upper, default: []]
-    while let alert = waiting.popLast() {
-      guard seen.insert(alert).inserted, let showing = showing[alert] else { continue }
-      if showing.contains(lower) { return true }
-      waiting += showing.filter { self.showing[$0] != nil }
-    }
-    return false
+    pushes.contains([upper, lower])
+      || alerts[upper]?.contains { presenters.shows(lower, $0) } ?? false
   }
 }
