@@ -97,8 +97,7 @@ package struct Reachability: Sendable {
     var waves = DistanceQueue<WalkStep>()
     for step in entries { waves.append(step, at: 0) }
     for step in later { waves.append(step, at: 1) }
-    while let index = waves.next() {
-      let step = waves[index]
+    while let step = waves.removeFirst() {
       guard distances[step.screen] < 0 else { continue }
       distances[step.screen] = Int32(waves.distance)
       causes[step.screen] = step.cause

@@ -47,10 +47,10 @@ package enum LayerKind: Int32, CaseIterable, Sendable {
 
 /// A set of kinds of layers.
 package struct LayerKinds: OptionSet, Hashable, Sendable {
-  package let rawValue: Int32
+  package let rawValue: Int16
 
-  package init(rawValue: Int32) { self.rawValue = rawValue }
-  package init(_ kind: LayerKind) { rawValue = 1 << kind.rawValue }
+  package init(rawValue: Int16) { self.rawValue = rawValue }
+  package init(_ kind: LayerKind) { rawValue = 1 << Int16(kind.rawValue) }
 
   package static let base: LayerKinds = [LayerKinds(.window), LayerKinds(.tabs)]
   package static let modal = LayerKinds(LayerKind.allCases.filter(\.isModal).map { .init($0) })

@@ -81,8 +81,7 @@ package struct ForwardTree: Sendable {
   private mutating func spread(from roots: [WalkStep], at first: Int) {
     var queue = DistanceQueue<WalkStep>()
     for step in roots { queue.append(step, at: 0) }
-    while let index = queue.next() {
-      let step = queue[index]
+    while let step = queue.removeFirst() {
       guard depths[step.screen] == 0 else { continue }
       depths[step.screen] = Int32(first + queue.distance)
       causes[step.screen] = step.cause

@@ -105,8 +105,8 @@ extension WindowSearch {
     var stacks = DistanceQueue<(top: StackTop, node: Int32, path: [Int32])>()
     for top in tops { stacks.append((top, top.index, []), at: 0) }
     var room = 64 * limit
-    while room > 0, let index = stacks.next() {
-      let ((top, node, path), distance) = (stacks[index], stacks.distance)
+    while room > 0, let (top, node, path) = stacks.removeFirst() {
+      let distance = stacks.distance
       room -= 1
       if Int(node) == system.window || Int(node) == system.caller {
         found.append((top, path))

@@ -107,7 +107,7 @@ extension ShortestWalks {
   /// A shortest walk to a top in a layer of one of these kinds, or nil.
   package func witness(of top: StackTop, in kinds: LayerKinds) -> StackWitness? {
     let node = Int(top.index)
-    guard system.contains(top), lengths(in: kinds)[node] >= 0 else { return nil }
+    guard system.contains(top), tree(in: kinds).reaches(node) else { return nil }
     return witness(from: node, along: .shortest(in: kinds))
   }
   /// A shortest walk to a screen in a layer of one of these kinds, or nil.

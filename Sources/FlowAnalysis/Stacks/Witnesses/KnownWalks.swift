@@ -5,9 +5,9 @@ final class KnownWalks: Sendable {
   /// Those to stacks with a layer of some kinds.
   private struct OfKinds {
     let kinds: LayerKinds
-    /// By node; empty once they are forgotten.
-    var lengths: [Int32]
     let tree: WalkTree
+    /// By node; empty until they are asked for.
+    var lengths: [Int32] = []
   }
 
   private struct Known {
@@ -28,24 +28,27 @@ final class KnownWalks: Sendable {
   }
 
   func tree(in kinds: LayerKinds, _ walks: ShortestWalks) -> WalkTree {
-    walksOfKinds(kinds, walks).tree
+    with(kinds, walks) { $0.tree }
   }
 
   func lengths(in kinds: LayerKinds, _ walks: ShortestWalks) -> [Int32] {
-    let lengths = walksOfKinds(kinds, walks).lengths
-    return lengths.isEmpty ? LayerDistances(walks, in: kinds).ofNode : lengths
+    with(kinds, walks) { one in
+      if one.lengths.isEmpty { one.lengths = one.tree.lengths(walks) }
+      return one.lengths
+    }
   }
 
-  private func walksOfKinds(_ kinds: LayerKinds, _ walks: ShortestWalks) -> OfKinds {
+  private func with<Value: Sendable>(
+    _ kinds: LayerKinds, _ walks: ShortestWalks, _ body: (inout OfKinds) -> Value
+  ) -> Value {
     let shortest = shortest(walks)
     return known.withLock { known in
-      if let one = known.byKinds.first(where: { $0.kinds == kinds }) { return one }
-      let distances = LayerDistances(walks, in: kinds)
-      let one = OfKinds(
-        kinds: kinds, lengths: distances.ofNode,
-        tree: WalkTree(along: distances.edgeOfNode, over: shortest))
-      known.byKinds.append(one)
-      return one
+      let index = known.byKinds.firstIndex { $0.kinds == kinds } ?? known.byKinds.count
+      if index == known.byKinds.count {
+        let tree = WalkTree(along: walks.firstEdges(in: kinds), over: shortest)
+        known.byKinds.append(OfKinds(kinds: kinds, tree: tree))
+      }
+      return body(&known.byKinds[index])
     }
   }
 

@@ -1,21 +1,37 @@
-/// The shortest stacks with each node in a layer of some kinds.
-struct LayerDistances: Sendable {
-  /// The length of the stack by node; −1 without one.
-  private(set) var ofNode: [Int32]
-  /// The first edge of the stack; −1 without one.
-  private(set) var edgeOfNode: [Int32]
-
+extension ShortestWalks {
+  /// By node, the first edge of the shortest stack with it in a layer of some kinds; −1 without one.
+  ///
   /// Cost: the edges of the layers.
-  init(_ walks: ShortestWalks, in kinds: LayerKinds) {
-    ofNode = [Int32](repeating: -1, count: walks.system.nodeCount)
-    edgeOfNode = ofNode
-    walks.settleStacks(over: walks.bottoms(of: kinds)) { node, _ in
-      ofNode[node] >= 0
-    } settle: { node, _, edge, distance in
-      ofNode[node] = distance
-      edgeOfNode[node] = edge
+  func firstEdges(in kinds: LayerKinds) -> [Int32] {
+    var first = [Int32](repeating: -1, count: system.nodeCount)
+    settleStacks(over: bottoms(of: kinds)) { node, _ in
+      first[node] >= 0
+    } settle: { node, _, edge, _ in
+      first[node] = edge
       return true
     }
+    return first
+  }
+
+  /// By node, the length of the stack that begins with its first edge; −1 without one.
+  func lengths(along firstEdges: [Int32]) -> [Int32] {
+    var lengths = [Int32](repeating: -1, count: firstEdges.count)
+    var above: [Int] = []
+    for var node in firstEdges.indices where firstEdges[node] >= 0 {
+      while lengths[node] < 0 {
+        let number = Int(firstEdges[node])
+        let edge = system.edges[number]
+        let below = edge.isInLayer ? lengths[Int(edge.to)] : distances.ofNode[Int(edge.to)]
+        if below >= 0 {
+          lengths[node] = distances.ofEdge[number] + below
+          node = above.popLast() ?? node
+        } else {
+          above.append(node)
+          node = Int(edge.to)
+        }
+      }
+    }
+    return lengths
   }
 }
 
@@ -120,8 +136,8 @@ extension ShortestWalks {
       guard cost >= 0, below >= 0 else { continue }
       waves.append((number, Int32(layers.depth - 1)), at: Int(cost + below))
     }
-    while let index = waves.next() {
-      let (number, above) = (waves[index].edge, Int(waves[index].above))
+    while let (number, left) = waves.removeFirst() {
+      let above = Int(left)
       let node = Int(edges[Int(number)].from)
       guard !isSettled(node, above) else { continue }
       guard settle(node, above, number, Int32(waves.distance)) else { return }

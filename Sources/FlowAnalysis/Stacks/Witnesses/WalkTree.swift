@@ -93,6 +93,12 @@ final class WalkTree: Sendable {
     self.edgeOfNode = edgeOfNode
   }
 
+  /// Whether a walk leads to a node.
+  func reaches(_ node: Int) -> Bool { edgeOfNode[node] >= 0 }
+
+  /// By node, the length of its stack; −1 without one.
+  func lengths(_ walks: ShortestWalks) -> [Int32] { walks.lengths(along: edgeOfNode) }
+
   /// The edges of a walk from its node down, in this tree.
   func path(from node: Int) -> [Int32] {
     var path: [Int32] = []
