@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Which screens show alerts, themselves or by alerts on them.
 ///
 /// Faster than listing `alerts(on:)`, because one screen can show thousands.
@@ -5,35 +7,94 @@ package final class AlertPresenters: Sendable {
   private let screenCount: Int
   /// The presenter times the number of screens, plus the alert.
   private let pairs: Set<Int>
-  /// By alert, the alerts that present it.
-  private let alertsBelow: [Int: [Int]]
+  /// The edges lead from alerts to those that present them.
+  private let lower: Digraph
+  private let indirect: IndirectPresenters?
 
-  init(_ graph: FlowGraph) {
+  /// `room`: the limit for the words of bits, or the usual one.
+  init(_ graph: FlowGraph, room: Int? = nil) {
     screenCount = graph.screenCount
     var pairs: Set<Int> = []
-    var alertsBelow: [Int: [Int]] = [:]
+    var steps: [Digraph.Edge] = []
     for screen in 0..<graph.screenCount {
       for move in graph.moves(of: screen) {
         guard case .present(.alert, let alert, _) = graph.stackChange(of: move),
           pairs.insert(screen * graph.screenCount + alert).inserted
         else { continue }
-        if graph.isAlert(screen) { alertsBelow[alert, default: []].append(screen) }
+        if graph.isAlert(screen) { steps.append(Digraph.Edge(alert, screen)) }
       }
     }
-    (self.pairs, self.alertsBelow) = (pairs, alertsBelow)
+    self.pairs = pairs
+    lower = Digraph(nodeCount: graph.screenCount, edges: steps)
+    indirect =
+      steps.isEmpty
+      ? nil : IndirectPresenters(lower, pairs, room: room ?? workLimit(for: screenCount))
   }
 
   /// Whether a screen shows an alert.
   ///
-  /// Cost: the alerts that it can be on.
+  /// Cost: bounded, or the alerts that it can be on where thousands are on others.
   package func shows(_ screen: Int, _ alert: Int) -> Bool {
     if pairs.contains(screen * screenCount + alert) { return true }
-    guard var alerts = alertsBelow[alert] else { return false }
-    var seen = Set(alerts)
-    while let lower = alerts.popLast() {
-      if pairs.contains(screen * screenCount + lower) { return true }
-      alerts += (alertsBelow[lower] ?? []).filter { seen.insert($0).inserted }
+    guard !lower.successors(of: alert).isEmpty else { return false }
+    if let indirect { return indirect.contains(screen, alert) }
+    var alerts = [alert]
+    var seen: Set = [alert]
+    while let upper = alerts.popLast() {
+      for next in lower.successors(of: upper) where seen.insert(Int(next)).inserted {
+        if pairs.contains(screen * screenCount + Int(next)) { return true }
+        alerts.append(Int(next))
+      }
     }
     return false
+  }
+}
+
+/// The screens that show alerts by other alerts, as one bit each.
+private struct IndirectPresenters: Sendable {
+  /// How many words the bits of one component have.
+  private let width: Int
+  private let components: StrongComponents
+  /// By component, where its bits begin; −1 if no alert is below its own.
+  private var first: [Int]
+  private var words: [UInt64] = []
+
+  /// nil if that takes more than `room` words.
+  init?(_ lower: Digraph, _ pairs: Set<Int>, room: Int) {
+    let count = lower.nodeCount
+    width = (count + 63) / 64
+    components = StrongComponents(lower)
+    first = [Int](repeating: -1, count: components.count)
+    let order = components.order().map { Int($0) }.filter { !lower.successors(of: $0).isEmpty }
+    guard order.count * width <= room else { return nil }
+    // The presenters of those alerts that are below others.
+    var isLower = [Bool](repeating: false, count: count)
+    for alert in order {
+      for next in lower.successors(of: alert) { isLower[Int(next)] = true }
+    }
+    let presenters = Digraph(
+      nodeCount: count,
+      edges: pairs.filter { isLower[$0 % count] }.map { Digraph.Edge($0 % count, $0 / count) })
+    for alert in order {
+      let component = Int(components.component[alert])
+      if first[component] < 0 {
+        first[component] = words.count
+        words += repeatElement(0, count: width)
+      }
+      let start = first[component]
+      for next in lower.successors(of: alert).lazy.map({ Int($0) }) {
+        for screen in presenters.successors(of: next) {
+          words[start + Int(screen) / 64] |= 1 << (UInt64(screen) % 64)
+        }
+        let below = first[Int(components.component[next])]
+        guard below >= 0, below != start else { continue }
+        for word in 0..<width { words[start + word] |= words[below + word] }
+      }
+    }
+  }
+
+  func contains(_ screen: Int, _ alert: Int) -> Bool {
+    let start = first[Int(components.component[alert])]
+    return words[start + screen / 64] >> (UInt64(screen) % 64) & 1 == 1
   }
 }

@@ -19,12 +19,15 @@ struct AlertPresentersTests {
       text += "  s\(screen): {destinations: [\(moves.joined(separator: ", "))]}\n"
     }
     let graph = FlowGraph(flow: text)
+    let presenters = [graph.alertPresenters, AlertPresenters(graph, room: 0)]
     for screen in 0..<count {
       let alerts = graph.alerts(on: screen)
       for alert in 0..<count where alert != screen {
-        #expect(
-          graph.alertPresenters.shows(screen, alert) == alerts.contains(alert),
-          "s\(screen), s\(alert)")
+        for (index, presenters) in presenters.enumerated() {
+          #expect(
+            presenters.shows(screen, alert) == alerts.contains(alert),
+            "s\(screen), s\(alert), \(index == 0 ? "looked up" : "searched")")
+        }
       }
     }
   }
