@@ -125,9 +125,9 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .commitRepeatable: "Users can now repeat an action that must not be repeated."
     case .progressChanged: "A screen shows a different progress."
     case .modalExitGone: "A modal can no longer be pulled down, or no move closes it."
-    case .moveGone: "A screen no longer leads to another one."
+    case .moveGone: "A screen no longer leads to another one, or has lost one of its moves to it."
     case .moveChanged:
-      "A move shows its screen by another verb, gives it other values, or leads elsewhere."
+      "A move shows its screen by another verb, gives it other values, leads elsewhere, or goes on differently."
     case .moveCondition:
       "A move happens under another condition, or satisfies or revokes another one."
     case .screenChanged: "A screen commits, hides its bar or takes parameters differently."

@@ -11,15 +11,8 @@ struct MoveComparison {
     let target: Int?
     /// Of a move without a target.
     let verb: Verb?
-  }
-
-  private struct Moves {
-    var verbs: Set<String> = []
-    /// Those that a `set` puts below its target.
-    var lower: Set<[Int?]> = []
-    var labels: Set<String> = []
-    var traits = MoveTraits()
-    var first: Move
+    /// Of a `finish`.
+    let exit: String?
   }
 
   private let old: FlowGraph
@@ -27,6 +20,9 @@ struct MoveComparison {
   private let pairs: ScreenPairs
   private let renamedConditions: [String: String]
   private(set) var changes: [Change] = []
+  /// The indices of those about what goes on after a move.
+  private var changedSequels: [Int] = []
+  private var addedRanges: Set<SourceRange> = []
 
   /// `renamedConditions` are the new names of conditions, by the old ones.
   init(
@@ -37,10 +33,16 @@ struct MoveComparison {
   }
 
   mutating func run(besides known: [Change]) {
-    let (before, beforeOrder) = moves(of: old, renamedConditions) {
+    let (before, beforeOrder) = variants(of: old, renamedConditions) {
       pairs.new[$0] == nil ? nil : $0
+    } _: {
+      old.program.name(of: $0)
     }
-    let (now, nowOrder) = moves(of: new, [:]) { pairs.old[$0] }
+    let (now, nowOrder) = variants(of: new, [:]) {
+      pairs.old[$0]
+    } _: { screen in
+      pairs.old[screen].map { old.program.name(of: $0) } ?? new.program.name(of: screen)
+    }
     // What is said of a screen or a modal explains what happened to these moves.
     let kinds: [ChangeKind] = [
       .screenUnreachable, .modalExitGone, .screenLinkOnly, .commitRepeatable,
@@ -49,51 +51,56 @@ struct MoveComparison {
     // A move in `everywhere` is one for each screen.
     var (seen, seenChanged): (Set<SourceRange>, Set<SourceRange>) = ([], [])
     for ends in beforeOrder {
-      guard let moves = before[ends] else { continue }
-      if let others = now[ends] {
-        let isSaid =
-          explained.contains(new.destination(of: others.first).range)
-          || isExplained(ends, by: explained)
+      let variants = VariantPairs(before[ends] ?? [], now[ends] ?? [])
+      let isSaid = isExplained(ends, by: explained)
+      for (variant, other) in variants.pairs {
         let count = changes.count
-        compare(moves, others, ends, isSaid)
-        if changes.count > count, others.first.isEverywhere,
-          !seenChanged.insert(new.destination(of: others.first).range).inserted
-        {
+        let range = new.destination(of: other.first).range
+        compare(variant, other, ends, isSaid: isSaid || explained.contains(range))
+        if changes.count > count, other.first.isEverywhere, !seenChanged.insert(range).inserted {
           changes.removeSubrange(count...)
+          changedSequels.removeAll { $0 >= count }
         }
-      } else if !isExplained(ends, by: explained),
-        seen.insert(old.destination(of: moves.first).range).inserted
-      {
-        let words = words(for: ends, in: old) { $0 }
+      }
+      for variant in variants.gone where !isSaid && !isExitGone(ends) {
+        guard seen.insert(old.destination(of: variant.first).range).inserted else { continue }
+        let words = words(for: ends, besides: variants.pairs.map(\.new), variant, in: old) { $0 }
         changes.append(
           Change(
-            .moveGone, "\(words) is gone", old: old.location(of: moves.first, "this move is gone"),
+            .moveGone, "\(words) is gone",
+            old: old.location(of: variant.first, "this move is gone"),
             new: pairs.new[ends.source].map { new.location(of: $0, "has no such move") }))
       }
+      for variant in variants.added { add(variant, ends, besides: variants.pairs.map(\.new)) }
     }
-    seen = []
     for ends in nowOrder where before[ends] == nil {
-      guard let moves = now[ends], seen.insert(new.destination(of: moves.first).range).inserted
-      else { continue }
-      changes.append(
-        Change(
-          .moveAdded, "\(words(for: ends, in: new) { pairs.new[$0] ?? $0 }) is added",
-          new: new.location(of: moves.first, "added")))
+      for variant in VariantPairs([], now[ends] ?? []).added { add(variant, ends, besides: []) }
     }
+    removeSaidFollowers()
   }
 
-  private mutating func compare(_ moves: Moves, _ others: Moves, _ ends: Ends, _ isSaid: Bool) {
+  private mutating func add(_ variant: MoveVariant, _ ends: Ends, besides others: [MoveVariant]) {
+    guard addedRanges.insert(new.destination(of: variant.first).range).inserted else { return }
+    let words = words(for: ends, besides: others, variant, in: new) { pairs.new[$0] ?? $0 }
+    changes.append(
+      Change(
+        .moveAdded, "\(words) is added", new: new.location(of: variant.first, "added")))
+  }
+
+  private mutating func compare(
+    _ variant: MoveVariant, _ other: MoveVariant, _ ends: Ends, isSaid: Bool
+  ) {
     let words = words(for: ends, in: old) { $0 }
     func add(_ kind: ChangeKind, _ does: String, _ was: String, _ isNow: String) {
       changes.append(
         Change(
-          kind, "\(words) \(does)", old: old.location(of: moves.first, was),
-          new: new.location(of: others.first, isNow)))
+          kind, "\(words) \(does)", old: old.location(of: variant.first, was),
+          new: new.location(of: other.first, isNow)))
     }
-    let (before, now) = (moves.traits, others.traits)
-    if moves.verbs != others.verbs || moves.lower != others.lower {
+    let (before, now) = (variant.traits, other.traits)
+    if !variant.hasSameShape(as: other) {
       if isSaid { return }
-      let (was, isNow) = (MoveTraits.list(moves.verbs), MoveTraits.list(others.verbs))
+      let (was, isNow) = (quotation(of: variant.verb.rawValue), quotation(of: other.verb.rawValue))
       let how =
         was == isNow ? "leaves other screens below its target" : "is \(isNow) instead of \(was)"
       add(.moveChanged, how, "was \(was)", "is \(isNow)")
@@ -103,19 +110,23 @@ struct MoveComparison {
     if let does = MoveTraits.change(from: before.details, to: now.details) {
       add(.moveChanged, does, does.hasPrefix("now") ? "did not" : "did", does)
     }
+    if variant.sequels != other.sequels {
+      let was = sentenceList(variant.sequels.filter { !other.sequels.contains($0) })
+      let isNow = sentenceList(other.sequels.filter { !variant.sequels.contains($0) })
+      let does =
+        isNow.isEmpty
+        ? "is no longer followed by \(was)"
+        : was.isEmpty
+          ? "is now followed by \(isNow)" : "is followed by \(isNow) instead of \(was)"
+      changedSequels.append(changes.count)
+      add(
+        .moveChanged, does, was.isEmpty ? "nothing followed" : "was followed by \(was)",
+        isNow.isEmpty ? "nothing follows" : "is followed by \(isNow)")
+    }
     if before.when != now.when {
       add(
         .moveCondition, "happens \(now.when) instead of \(before.when)", "happened \(before.when)",
         "happens \(now.when)")
-    } else if before.whenBesides != now.whenBesides {
-      func words(_ traits: MoveTraits) -> String {
-        traits.whenBesides.isEmpty
-          ? "always" : traits.whenBesides.sorted().joined(separator: " or ")
-      }
-      let (was, isNow) = (words(before), words(now))
-      add(
-        .moveCondition, "happens \(isNow) instead of \(was), where it has a `when`",
-        "happened \(was)", "happens \(isNow)")
     }
     // A gate that is added or removed is a change of its own.
     let source = pairs.new[ends.source]
@@ -127,14 +138,36 @@ struct MoveComparison {
     {
       add(.moveCondition, does, does.hasPrefix("now") ? "did not" : "did", does)
     }
-    if moves.labels != others.labels {
-      let (was, isNow) = (MoveTraits.list(moves.labels), MoveTraits.list(others.labels))
+    if variant.labels != other.labels {
+      let (was, isNow) = (MoveTraits.list(variant.labels), MoveTraits.list(other.labels))
       add(
         .moveReworded,
-        others.labels.isEmpty
+        other.labels.isEmpty
           ? "no longer has a label"
-          : "is labeled \(isNow)" + (moves.labels.isEmpty ? "" : " instead of \(was)"),
-        moves.labels.isEmpty ? "had no label" : "was labeled \(was)", "reworded")
+          : "is labeled \(isNow)" + (variant.labels.isEmpty ? "" : " instead of \(was)"),
+        variant.labels.isEmpty ? "had no label" : "was labeled \(was)", "reworded")
+    }
+  }
+
+  /// Drops moves that follow others if that is said of the moves that they follow.
+  private mutating func removeSaidFollowers() {
+    let sequels = changedSequels.map { changes[$0] }
+    func isInside(_ inner: Change.Location?, _ outer: Change.Location?) -> Bool {
+      guard let inner, let outer, inner.text.path == outer.text.path else { return false }
+      return inner.range != outer.range && outer.range.lower <= inner.range.lower
+        && inner.range.upper <= outer.range.upper
+    }
+    changes.removeAll { change in
+      [.moveGone, .moveAdded, .moveChanged].contains(change.kind)
+        && sequels.contains { isInside(change.old, $0.old) || isInside(change.new, $0.new) }
+    }
+  }
+
+  /// Whether no move ends the new flow with an exit, which is a change of its own.
+  private func isExitGone(_ ends: Ends) -> Bool {
+    guard let exit = ends.exit else { return false }
+    return !new.moves.contains {
+      $0.verb == .finish && new.destination(of: $0).operand?.value == exit
     }
   }
 
@@ -149,14 +182,16 @@ struct MoveComparison {
   }
 
   /// The moves that matter, by their ends, and these in file order.
-  private func moves(
-    of graph: FlowGraph, _ conditions: [String: String], _ identity: (Int) -> Int?
-  ) -> ([Ends: Moves], [Ends]) {
-    var all: [Ends: Moves] = [:]
+  ///
+  /// `name` returns the name of a screen in the older version.
+  private func variants(
+    of graph: FlowGraph, _ conditions: [String: String], _ identity: (Int) -> Int?,
+    _ name: (Int) -> String
+  ) -> ([Ends: [MoveVariant]], [Ends]) {
+    var all: [Ends: [MoveVariant]] = [:]
     var order: [Ends] = []
     for move in graph.moves {
-      // What a `finish` does is the moves that follow it.
-      guard move.verb != .finish, let source = identity(move.source) else { continue }
+      guard let source = identity(move.source) else { continue }
       var target: Int?
       if let screen = move.target {
         guard let known = identity(screen) else { continue }
@@ -164,17 +199,20 @@ struct MoveComparison {
       } else if move.verb.operand == .screen || move.verb.operand == .screens {
         continue
       }
-      let ends = Ends(source: source, target: target, verb: target == nil ? move.verb : nil)
+      let destination = graph.destination(of: move)
+      let ends = Ends(
+        source: source, target: target, verb: target == nil ? move.verb : nil,
+        exit: move.verb == .finish ? destination.operand?.value : nil)
+      var variant = MoveVariant(
+        verb: move.verb, lower: graph.stack(of: move).dropLast().map(identity),
+        traits: MoveTraits(move, in: graph) { conditions[$0] ?? $0 },
+        sequels: graph.sequels(of: move, name), first: move)
+      if !move.isFollowing, let label = destination.label?.value { variant.labels.insert(label) }
       if all[ends] == nil { order.append(ends) }
-      var moves = all[ends] ?? Moves(first: move)
-      moves.verbs.insert(move.verb.rawValue)
-      let listed = graph.stack(of: move).dropLast()
-      if !listed.isEmpty { moves.lower.insert(listed.map(identity)) }
-      moves.traits.add(move, in: graph) { conditions[$0] ?? $0 }
-      if !move.isFollowing, let label = graph.destination(of: move).label?.value {
-        moves.labels.insert(label)
+      let isKnown = all[ends]?.contains {
+        $0.doesTheSame(as: variant) && $0.labels == variant.labels
       }
-      all[ends] = moves
+      if isKnown != true { all[ends, default: []].append(variant) }
     }
     return (all, order)
   }
@@ -185,6 +223,22 @@ struct MoveComparison {
     if let target = ends.target {
       return "the move from \(source) to \(graph.quoted(index(target)))"
     }
-    return "the move \(ends.verb.map { "`\($0.rawValue)`" } ?? "") of \(source)"
+    let exit = ends.exit.map { ": \($0)" } ?? ""
+    return
+      "the move \(ends.verb.map { quotation(of: "\($0.rawValue)\(exit)") } ?? "") of \(source)"
+  }
+
+  /// The same, with what tells the move from others between the same screens.
+  private func words(
+    for ends: Ends, besides others: [MoveVariant], _ variant: MoveVariant, in graph: FlowGraph,
+    _ index: (Int) -> Int
+  ) -> String {
+    let words = words(for: ends, in: graph, index)
+    if others.isEmpty { return words }
+    if let label = variant.labels.min() { return "\(words) labeled \(quotation(of: label))" }
+    if !others.contains(where: { $0.verb == variant.verb }) {
+      return "\(words) by \(quotation(of: variant.verb.rawValue))"
+    }
+    return "\(words) that happens \(variant.traits.when)"
   }
 }

@@ -2,19 +2,20 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-/// What the moves between the same screens do besides showing their target, as texts to compare.
-struct MoveTraits {
-  /// When they happen; empty for a move that always does.
-  private var conditions: Set<String> = []
-  /// What they do to conditions, such as ``passes `login` ``.
+/// What a move does besides showing its target, as texts to compare.
+struct MoveTraits: Hashable {
+  /// When it happens, in words; empty if it always does.
+  private var condition = ""
+  /// What it does to conditions, such as ``passes `login` ``.
   private(set) var effects: Set<String> = []
-  /// How far they go back, where they leave the app for, and what they give to their screens.
+  /// How far it goes back, where it leaves the app for, what it gives to its screen, and how it shows that unless
+  /// it only looks different.
   private(set) var details: Set<String> = []
   /// The values of the options for looks, by their names.
-  private var forms: [String: Set<String>] = [:]
+  private var forms: [String: String] = [:]
 
   /// `name` returns the new name of a condition.
-  mutating func add(_ move: Move, in graph: FlowGraph, _ name: (String) -> String) {
+  init(_ move: Move, in graph: FlowGraph, _ name: (String) -> String) {
     if !move.isFollowing {
       effects.formUnion(
         graph.conditions(passedBy: move).map { "passes \(quotation(of: name($0)))" })
@@ -24,19 +25,16 @@ struct MoveTraits {
     if move.verb == .external, let place = destination.operand?.value {
       details.insert("leaves the app for \(quotation(of: place))")
     }
-    guard move.hasOptions else {
-      conditions.insert("")
-      return
-    }
+    guard move.hasOptions else { return }
     let rare = destination.rare
     func quoted(_ names: [Located<String>]) -> [String] {
       names.map { quotation(of: name($0.value)) }
     }
-    conditions.insert(
+    condition =
       (quoted(rare.has).sorted().map { "with \($0)" }
-        + quoted(rare.lacks).sorted().map { "without \($0)" }
-        + (rare.condition.map { ["when \(quotation(of: $0.value))"] } ?? []))
-        .joined(separator: " and "))
+      + quoted(rare.lacks).sorted().map { "without \($0)" }
+      + (rare.condition.map { ["when \(quotation(of: $0.value))"] } ?? []))
+      .joined(separator: " and ")
     effects.formUnion(quoted(rare.revokes).map { "revokes \($0)" })
     for argument in rare.arguments ?? [] {
       let name = quotation(of: argument.name.value)
@@ -45,41 +43,37 @@ struct MoveTraits {
     }
     if rare.isInclusive { details.insert("removes its target too") }
     if rare.missing == .stay { details.insert("does nothing where its target is not below") }
-    addForms(rare)
-  }
-
-  private mutating func addForms(_ rare: RareOptions) {
-    func add(_ name: String, _ value: String?) {
-      if let value { forms[name, default: []].insert(value) }
+    if rare.navigation?.value == false {
+      details.insert("shows its screen without a navigation stack")
     }
-    add("detents", rare.detents.map { "\($0.value.map(\.value))" })
-    add("grabber", rare.showsGrabber.map { "\($0.value)" })
-    add("corner-radius", rare.cornerRadius.map { "\($0.value)" })
-    add(
-      "transition",
-      rare.transition.map { "\($0.name?.value ?? "") \($0.duration?.value ?? 0)" })
-    add("animated", rare.isAnimated ? nil : "false")
-    add("navigation", rare.navigation?.value == false ? "false" : nil)
-    add("anchor", rare.anchor?.value)
-    add("toggle", rare.toggles ? "true" : nil)
+    if rare.toggles { details.insert("closes its modal when it is made again") }
+    forms["detents"] = rare.detents.map { "\($0.value.map(\.value))" }
+    forms["grabber"] = rare.showsGrabber.map { "\($0.value)" }
+    forms["corner-radius"] = rare.cornerRadius.map { "\($0.value)" }
+    forms["transition"] = rare.transition.map {
+      "\($0.name?.value ?? "") \($0.duration?.value ?? 0)"
+    }
+    forms["animated"] = rare.isAnimated ? nil : "false"
+    forms["anchor"] = rare.anchor?.value
   }
 
-  /// When they happen, in words.
-  var when: String {
-    conditions.isEmpty || conditions.contains("")
-      ? "always" : conditions.sorted().joined(separator: " or ")
-  }
+  /// When it happens, in words.
+  var when: String { condition.isEmpty ? "always" : condition }
 
-  /// The conditions of those that do not always happen, if another one always does.
-  var whenBesides: Set<String> { conditions.contains("") ? conditions.subtracting([""]) : [] }
+  /// The same of a move that always happens.
+  var unconditional: MoveTraits {
+    var traits = self
+    traits.condition = ""
+    return traits
+  }
 
   /// The names of the options for looks that have other values; nil if all are equal.
   func otherForms(than other: MoveTraits) -> String? {
     let names = Set(forms.keys).union(other.forms.keys).filter { forms[$0] != other.forms[$0] }
-    return names.isEmpty ? nil : MoveTraits.list(Set(names))
+    return names.isEmpty ? nil : MoveTraits.list(names)
   }
 
-  /// What moves now do, or no longer do; nil if that is the same.
+  /// What a move now does, or no longer does; nil if that is the same.
   static func change(from before: Set<String>, to now: Set<String>) -> String? {
     if let gained = now.subtracting(before).min() { return "now \(gained)" }
     return before.subtracting(now).min().map { "no longer \($0)" }

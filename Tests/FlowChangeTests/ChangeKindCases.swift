@@ -57,6 +57,22 @@ let market = """
     pay: {title: Pay, requires: user, back: false, destinations: [pop-to-root]}
   """
 
+/// With several buttons to the same screen, and moves that follow others.
+let buttons = """
+  start: home
+  screens:
+    home: {title: Home, destinations: [{sheet: form, label: Form}]}
+    form:
+      gate: user
+      destinations:
+        - {dismiss: true, label: Save, then: {push: saved}}
+        - {dismiss: true, label: Delete, then: {push: deleted}}
+        - {dismiss: true, label: Cancel, passes: false}
+        - {finish: paid, label: Pay}
+    saved: {destinations: [{pop-to-root: true, label: Done}]}
+    deleted: {destinations: [{push: saved, label: Later}, {push: saved, label: Now, when: x}]}
+  """
+
 let changeKindCases = [
   KindCase(
     .goalAdded, shop, [("account: {title", "account: {final: true, title")],
@@ -84,7 +100,7 @@ let changeKindCases = [
     "the move `external` of `help` now leaves the app for `Maps`"),
   KindCase(
     .moveCondition, market, [("when: it snows", "when: it hails")],
-    "the move from `cart` to `list` happens when `it hails` instead of when `it snows`, where"),
+    "the move from `cart` to `list` happens when `it hails` instead of when `it snows`"),
   KindCase(
     .tabGone, market, [("[home, cart, help]", "[home, cart]"), ("{tab: help", "{push: help")],
     "`help` is no longer a tab"),
@@ -122,6 +138,33 @@ let changeKindCases = [
   KindCase(
     .moveChanged, market, [("{pop-to: home}", "{pop-to: home, missing: stay}")],
     "now does nothing where its target is not below"),
+  KindCase(
+    .moveChanged, market, [("detents: [medium], ", "navigation: false, ")],
+    "the move from `home` to `login` now shows its screen without a navigation stack"),
+  KindCase(
+    .moveChanged, buttons, [("then: {push: saved}", "then: {push: deleted}")],
+    "the move `dismiss` of `form` is followed by `push: deleted` instead of `push: saved`"),
+  KindCase(
+    .moveChanged, buttons, [("Save", "X"), ("Delete", "Save"), ("X", "Delete")],
+    "the move `dismiss` of `form` is followed by `push: deleted` instead of `push: saved`"),
+  KindCase(
+    .moveChanged, buttons, [("label: Done", "label: Done, then: {push: saved}")],
+    "the move `pop-to-root` of `saved` is now followed by `push: saved`"),
+  KindCase(
+    .moveGone, buttons, [("      - {dismiss: true, label: Cancel, passes: false}\n", "")],
+    "the move `dismiss` of `form` labeled `Cancel` is gone"),
+  KindCase(
+    .moveAdded, buttons, [("[{sheet: form", "[{full-screen: form, label: Big}, {sheet: form")],
+    "the move from `home` to `form` labeled `Big` is added"),
+  KindCase(
+    .moveReworded, buttons, [(", {push: saved, label: Now, when: x}", "")],
+    "the move from `deleted` to `saved` is labeled `Later` instead of `Later`, `Now`"),
+  KindCase(
+    .moveCondition, buttons, [("finish: paid, label: Pay", "finish: paid, label: Pay, when: x")],
+    "the move `finish: paid` of `form` happens when `x` instead of always"),
+  KindCase(
+    .moveReworded, buttons, [("label: Pay", "label: Pay now")],
+    "the move `finish: paid` of `form` is labeled `Pay now` instead of `Pay`"),
   KindCase(
     .movePresentation, market, [("[medium]", "[large]")],
     "the move from `home` to `login` has other `detents`"),
