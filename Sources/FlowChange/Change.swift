@@ -130,7 +130,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       "A move shows its screen by another verb, gives it other values, leads elsewhere, or goes on differently."
     case .moveCondition:
       "A move happens under another condition, or satisfies or revokes another one."
-    case .screenChanged: "A screen commits, hides its bar or takes parameters differently."
+    case .screenChanged:
+      "A screen commits, hides its bar, is entered or takes parameters differently."
     case .flowAdded: "A flow is added."
     case .screenAdded: "A screen is added."
     case .moveAdded: "A move is added."
@@ -139,10 +140,10 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .tabsReordered: "The tabs are in another order."
     case .backAdded: "Users can now go back from a screen."
     case .goalAdded: "A screen is now a goal."
-    case .movePresentation: "A move animates or presents its screen differently."
+    case .movePresentation: "A move or a link animates or presents its screen differently."
     case .moveReworded: "The label of a move is reworded."
     case .titleChanged: "The title of a screen is reworded."
-    case .screenPresentation: "The navigation bar of a screen looks different."
+    case .screenPresentation: "The navigation bar or the safe area of a screen looks different."
     }
   }
 

@@ -9,6 +9,7 @@ extension FlowComparison {
     for case (let screen, let other?) in pairs.new.enumerated() {
       findNewGoal(screen, other)
       findCommit(screen, other)
+      findEntry(screen, other)
       findBar(screen, other)
       findParameters(screen, other)
     }
@@ -41,6 +42,22 @@ extension FlowComparison {
     }
   }
 
+  private mutating func findEntry(_ screen: Int, _ other: Int) {
+    guard old.program.hasOptions(screen) || new.program.hasOptions(other) else { return }
+    let (was, isNow) = (
+      old.program.screen(screen).entry != nil, new.program.screen(other).entry != nil
+    )
+    if isNow, !was {
+      add(
+        .screenChanged, screen, other, "is now entered from outside the flow", "had no `entry`",
+        "has an `entry`")
+    } else if was, !isNow {
+      add(
+        .screenChanged, screen, other, "is no longer entered from outside the flow",
+        "had an `entry`", "has no `entry`")
+    }
+  }
+
   private mutating func findBar(_ screen: Int, _ other: Int) {
     guard old.program.hasOptions(screen) || new.program.hasOptions(other) else { return }
     let (before, now) = (old.program.screen(screen).bar, new.program.screen(other).bar)
@@ -63,6 +80,12 @@ extension FlowComparison {
       add(
         .screenPresentation, screen, other, "has a bar with another \(list(names))",
         "had another bar", "changed")
+    }
+    let insets = [old.program.screen(screen).safeAreaTop, new.program.screen(other).safeAreaTop]
+      .map { $0?.value }
+    if insets[0] != insets[1] {
+      add(
+        .screenPresentation, screen, other, "has another `safe-area`", "had another", "changed")
     }
   }
 

@@ -5,35 +5,11 @@ import FlowSource
 
 /// What becomes of the URLs that the links of a flow opened.
 struct LinkComparison {
-  /// What opening a link does, in terms of the older version.
-  private struct Meaning: Hashable {
-    /// The screens bottom to top, each with how it is placed; nil for a screen that is added.
-    let stack: [Element]
-    let whenModal: DeepLink.WhenModal
-    let appends: Bool
-    /// The required parameters that the link does not give, and the types of those that it gives.
-    let missing: Set<String>
-    let given: [String: ParameterType]
-    let declared: Set<String>
-
-    var landing: Element? { stack.last }
-    var placement: [Element] {
-      stack + [Element(screen: nil, name: "\(whenModal) \(appends)", layer: nil)]
-    }
-  }
-
-  private struct Element: Hashable {
-    let screen: Int?
-    /// Of an added screen.
-    let name: String?
-    let layer: LayerKind?
-  }
-
   private let old: CheckedFlow
   private let new: CheckedFlow
   private let pairs: ScreenPairs
-  private let oldMeanings: [Meaning]
-  private let newMeanings: [Meaning]
+  private let oldMeanings: [LinkMeaning]
+  private let newMeanings: [LinkMeaning]
   private(set) var changes: [Change] = []
   private(set) var isComplete = true
   /// How many more links can be searched for the one that nearly opens a URL.
@@ -41,18 +17,18 @@ struct LinkComparison {
 
   init(_ old: CheckedFlow, _ new: CheckedFlow, _ pairs: ScreenPairs) {
     (self.old, self.new, self.pairs) = (old, new, pairs)
-    oldMeanings = LinkComparison.meanings(of: old) { Element(screen: $0, name: nil, layer: $1) }
-    newMeanings = LinkComparison.meanings(of: new) { screen, layer in
+    oldMeanings = LinkMeaning.all(of: old) { LinkMeaning.Element(screen: $0, name: nil, layer: $1) }
+    newMeanings = LinkMeaning.all(of: new) { screen, layer in
       let older = pairs.old[screen]
-      return Element(
+      return LinkMeaning.Element(
         screen: older, name: older == nil ? new.name(of: screen) : nil, layer: layer)
     }
   }
 
   /// `countsOrigins` says whether all URLs of a scheme or domain are one change.
   mutating func run(countsOrigins: Bool) {
-    var identities: [Meaning: Int] = [:]
-    func identity(_ meaning: Meaning) -> Int {
+    var identities: [LinkMeaning: Int] = [:]
+    func identity(_ meaning: LinkMeaning) -> Int {
       let known = identities[meaning] ?? identities.count
       identities[meaning] = known
       return known
@@ -78,33 +54,6 @@ struct LinkComparison {
       let landing = shift.new.flatMap { newMeanings[$0].landing }.map { "\($0)" } ?? ""
       let link = shift.old ?? shift.new ?? 0
       if seen.insert("\(change.kind) \(link) \(landing)").inserted { changes.append(change) }
-    }
-  }
-
-  // MARK: - Meanings
-
-  private static func meanings(
-    of flow: CheckedFlow, _ element: (Int, LayerKind?) -> Element
-  ) -> [Meaning] {
-    let stacks = flow.graph.linkStacks
-    var room = LinkStacks.mostListedScreens
-    return flow.flow.links.enumerated().map { index, link in
-      room -= stacks.depth(of: index)
-      let shown =
-        room > 0
-        ? stacks.stack(of: index).map { element($0.screen, $0.layer) }
-        : [stacks.landing(of: index)].compactMap { $0 }.map { element($0, nil) }
-      let names = Set(stacks.patterns[index].names.all)
-      let parameters = flow.parameters(ofLink: index)
-      return Meaning(
-        stack: shown, whenModal: link.whenModal, appends: link.appends,
-        missing: Set(
-          parameters.filter { $0.isRequired && !names.contains($0.name.value) }.map(\.name.value)),
-        given: Dictionary(
-          parameters.filter { names.contains($0.name.value) }.map {
-            ($0.name.value, $0.type.value)
-          },
-          uniquingKeysWith: { first, _ in first }), declared: Set(parameters.map(\.name.value)))
     }
   }
 }
@@ -149,6 +98,13 @@ extension LinkComparison {
         kind, message, url: url, old: location(of: one, in: self.old, old),
         new: location(of: other, in: self.new, new))
     }
+    guard before.opens, now.opens else {
+      if !before.opens { return now.opens ? added(url, by: other) : nil }
+      let name = name(ofLandingOf: other, in: new)
+      return change(
+        .urlGone, "\(quoted) no longer opens: \(name) is not a screen",
+        "opened \(self.name(ofLandingOf: one, in: old))", "\(name) is not a screen")
+    }
     if before.landing?.screen != now.landing?.screen || before.landing?.name != now.landing?.name {
       let (opened, opens) = (name(ofLandingOf: one, in: old), name(ofLandingOf: other, in: new))
       return change(
@@ -158,7 +114,13 @@ extension LinkComparison {
     if let (kind, message, was, isNow) = parameterChange(quoted, from: before, to: now) {
       return change(kind, message, was, isNow)
     }
-    guard before.placement != now.placement, !isStillInferred(one, other) else { return nil }
+    guard before.placement != now.placement, !isStillInferred(one, other) else {
+      if before.isAnimated == now.isAnimated { return nil }
+      let does = now.isAnimated ? "now animates" : "no longer animates"
+      return change(
+        .movePresentation, "opening \(quoted) \(does)",
+        now.isAnimated ? "did not" : "animated", does)
+    }
     let (below, above) = (stack(of: one, in: old), stack(of: other, in: new))
     guard below == above else {
       return change(
@@ -197,7 +159,7 @@ extension LinkComparison {
   }
 
   private func parameterChange(
-    _ url: String, from before: Meaning, to now: Meaning
+    _ url: String, from before: LinkMeaning, to now: LinkMeaning
   ) -> (kind: ChangeKind, message: String, old: String, new: String)? {
     let needed = now.missing.subtracting(before.missing).sorted().map { quotation(of: $0) }
     if !needed.isEmpty {
@@ -206,7 +168,7 @@ extension LinkComparison {
         "did not need it", "does not give \(list(needed))"
       )
     }
-    let typed = now.given.filter { name, type in before.given[name].map { $0 != type } ?? false }
+    let typed = now.given.filter { name, type in !(before.given[name].map(type.includes) ?? true) }
     if let (name, type) = typed.min(by: { $0.key < $1.key }), let older = before.given[name] {
       return (
         .parameterNeeded,

@@ -184,6 +184,25 @@ let changeKindCases = [
     .urlRetargeted, shop, [("shop://topic:", "shop://cart/new: home\n  shop://topic:")],
     "`shop://cart/new` opens `home` instead of `cart`", url: "shop://cart/new"),
   KindCase(
+    .urlGone, shop, [("shop://topic: [home, {sheet: help}, topic]", "shop://topic: [home, topc]")],
+    "`shop://topic` no longer opens: `topc` is not a screen", url: "shop://topic"),
+  KindCase(
+    .linkAdded,
+    shop.replacing("shop://topic: [home, {sheet: help}, topic]", with: "shop://topic: topc"),
+    [("topc", "topic")], "`shop://topic` now opens `topic`", url: "shop://topic"),
+  KindCase(
+    .movePresentation, shop, [("s2://home: home", "s2://home: {screen: home, animated: true}")],
+    "opening `s2://home` now animates", url: "s2://home"),
+  KindCase(
+    .screenChanged, shop, [("account: {title", "account: {entry: a notification, title")],
+    "`account` is now entered from outside the flow"),
+  KindCase(
+    .screenChanged, shop, [("type: int, optional: true", "type: string, optional: true")],
+    "`cart` takes `id` as `string`, if it is given instead of as `int`, if it is given"),
+  KindCase(
+    .screenPresentation, shop, [("topic: {title", "topic: {safe-area: {top: 44}, title")],
+    "`topic` has another `safe-area`"),
+  KindCase(
     .parameterNeeded, shop, [("type: int, optional: true", "type: int")],
     "`shop://show` no longer opens: it now needs `id`", url: "shop://show"),
   KindCase(

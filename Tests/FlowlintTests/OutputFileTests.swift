@@ -64,6 +64,21 @@ struct OutputFileTests {
     #expect(!hasOutput)
   }
 
+  @Test(
+    "a picture replaces no file that the run reads",
+    arguments: ["flow.yaml", "account/flow.yaml", "old.yaml", "linked"])
+  func picture(path: String) throws {
+    let place = try Workplace(expectedFlows)
+    try place.write(cleanFlow, to: "old.yaml")
+    try place.link("linked", to: "account/../flow.yaml")
+    let before = try place.text(of: path)
+    let run = place.run(
+      "graph", "flow.yaml", "--compare", "old.yaml", "--format", "svg", "-o", path)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors == "flowlint: -o would overwrite \(path), which this run reads\n")
+    #expect(try place.text(of: path) == before)
+  }
+
   @Test("a device is written directly")
   func device() throws {
     let run = try Workplace(["flow.yaml": cleanFlow]).run("check", "--output", "sarif=/dev/null")

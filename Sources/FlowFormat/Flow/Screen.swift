@@ -147,4 +147,9 @@ package enum ParameterType: String, FormatWord {
     case .date: "A date."
     }
   }
+
+  /// Whether every value of another type is also one of this type.
+  package func includes(_ other: ParameterType) -> Bool {
+    self == other || self == .string || self == .number && other == .int
+  }
 }

@@ -79,6 +79,9 @@ struct GraphCommand: FilesCommand {
       try console.write(text)
       return .clean
     }
+    if console.hasRead(output) {
+      throw Failure("-o would overwrite \(output), which this run reads")
+    }
     try failing { () throws(ProjectError) in
       try console.files.replace(output) { write in text.write(write) }
     }
