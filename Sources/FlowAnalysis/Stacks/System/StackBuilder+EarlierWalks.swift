@@ -39,7 +39,11 @@ extension StackBuilder {
     let tops = reached
     var issuers: [(move: Int, issuer: Issuer)] = []
     if case .moves(let moves, _) = ground {
-      issuers = moves.flatMap { move in self.issuers(of: move).map { (move, $0) } }
+      let topsOfScreens = Dictionary(grouping: tops, by: \.screen)
+      issuers = moves.flatMap { move in
+        let tops = topsOfScreens[graph.moves[move].source] ?? []
+        return self.issuers(of: move, on: tops).map { (move, $0) }
+      }
     }
     var isCounted = false
     if case .moves = ground { isCounted = true }
@@ -96,12 +100,11 @@ extension StackBuilder {
     reach(top)
   }
 
-  private func issuers(of index: Int) -> [Issuer] {
+  /// `tops` are those of the screen that declares the move.
+  private func issuers(of index: Int, on tops: [StackTop]) -> [Issuer] {
     let move = graph.moves[index]
-    let own = reached.filter { top in
-      guard top.screen == move.source, !move.isFollowing, options.allows(index) else {
-        return false
-      }
+    let own = tops.filter { top in
+      guard !move.isFollowing, options.allows(index) else { return false }
       return switch top.variant {
       case .above, .first, .bare: true
       case .alert: graph.stackChange(of: move)?.closesAlertFirst == false
