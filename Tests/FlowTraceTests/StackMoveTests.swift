@@ -38,6 +38,27 @@ struct StackMoveTests {
   }
 
   @Test(
+    "a double tap on a tab switches to it and shows its first screen",
+    arguments: [
+      (["push item", "tab bag", "tab home twice"], "[home]"),
+      (["push item", "tab home twice"], "[home]"),
+      (["push item", "tab bag twice"], "[bag]"),
+    ])
+  func tabs(moves: [String], stacks: String) throws {
+    var flow = try TracedFlow(
+      """
+      tabs: [home, bag]
+      screens:
+        home: {destinations: [item]}
+        item:
+        bag:
+      """)
+    for move in moves { #expect(try flow.make(move).outcome == .ok) }
+    #expect(flow.stacks == stacks)
+    #expect(flow.steps.allSatisfy { !$0.findings.contains(.overlappingTransitions) })
+  }
+
+  @Test(
     "a refused move says why, and names the rule that foresees it",
     arguments: [
       ([], "pop", .noOp, .popAtRoot),

@@ -82,6 +82,11 @@ extension Simulation {
   /// UIKit defers a second push until the first transition has ended; a second presentation during
   /// the first one is dropped with a line in the console (zetachang/DCModalSegue, issue 10).
   private mutating func makeAgain(_ move: TracedMove) {
+    // A tap on a tab switches without a transition; the second one is on the selected tab.
+    if case .tap(let tab)? = causes.first, let index = graph.tabs.firstIndex(of: tab) {
+      if state.items.count > 1 { tapTab(index) }
+      return
+    }
     note(.overlappingTransitions)
     makeCallsAtOnce(whileRunning: true)
     if hasClosedAlert { return fail(.noOp, .alreadyGoing) }
