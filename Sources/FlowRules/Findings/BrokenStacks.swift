@@ -16,6 +16,15 @@ func findBrokenStacks(in subject: CheckedFlow) -> [Finding] {
       return Finding(
         "\(subject.quoted(bottom.screen)) cannot be at the bottom of a stack",
         at: bottom.element.screen.range, help: "start the list with one that can: \(legal)")
+    case .modalBottom(let bottom):
+      let verb = bottom.element.verb.rawValue
+      return Finding(
+        "`\(verb)` presents \(subject.quoted(bottom.screen)) on no screen",
+        at: bottom.element.screen.range,
+        help: """
+          write it after the screen that presents it, or add `append: true` to present it on what is \
+          shown
+          """)
     case .wrongNeighbors(let upper, on: let lower):
       let verb = upper.element.verb
       let move = verb.isModal ? "`\(verb.rawValue)`" : "move"

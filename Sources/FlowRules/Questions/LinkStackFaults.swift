@@ -13,6 +13,8 @@ enum LinkStackFault {
   case unknownScreen(Located<String>)
   /// The screen above the gates cannot be at the bottom.
   case wrongBottom(WrittenScreen)
+  /// The first screen is presented on no other one.
+  case modalBottom(WrittenScreen)
   /// No move puts one screen on the other.
   case wrongNeighbors(WrittenScreen, on: WrittenScreen)
 }
@@ -81,12 +83,15 @@ private struct LinkStackSearch {
 
   private mutating func wrongBottom(of link: CheckedLink) -> [LinkStackFault] {
     let screens = writtenScreens(of: link.index)
-    guard link.link.whenModal == .dismiss, !link.link.appends, let last = screens.last,
-      let gate = screens[0], let bottom = screens[subject.graph.leadingGates(of: link.index).count],
-      !subject.graph.isBottomScreen(gate.screen), !subject.graph.isBottomScreen(bottom.screen),
+    guard !link.link.appends, let last = screens.last, let first = screens[0] else { return [] }
+    if link.link.whenModal == .dismiss,
+      let bottom = screens[subject.graph.leadingGates(of: link.index).count],
+      !subject.graph.isBottomScreen(first.screen), !subject.graph.isBottomScreen(bottom.screen),
       !lacksGate(last?.screen)
-    else { return [] }
-    return [.wrongBottom(bottom)]
+    {
+      return [.wrongBottom(bottom)]
+    }
+    return first.element.verb.isModal ? [.modalBottom(first)] : []
   }
 
   /// Whether a screen requires a condition that no gate satisfies: a screen at the bottom may be

@@ -63,6 +63,20 @@ extension Rule {
           shop://private/address: [login, address]
         """),
       RuleExample(
+        "a modal on no screen; with `append`, it is on what is shown",
+        """
+        start: home
+        screens:
+          home: {destinations: [{sheet: cart}]}
+          cart: {destinations: [dismiss]}
+        deep-links:
+          shop://cart: {path: [{sheet: cart}], when-modal: keep}
+                                       ^^^^ `sheet` presents `cart` on no screen
+          shop://home: [{sheet: home}]
+                                ^^^^ `sheet` presents `home` on no screen
+          shop://over: {path: [{sheet: cart}], append: true}
+        """),
+      RuleExample(
         "a URL that no link matches",
         """
         start: cart
