@@ -190,14 +190,23 @@ package struct FlowProgram: Sendable {
   package func start(of file: Int) -> Int? {
     let flow = files[file].flow
     guard let name = flow.start ?? flow.tabs.first else { return nil }
-    guard case .screen(let screen, _) = resolveStart(name.value, in: file) else { return nil }
+    guard case .screen(let screen, _) = resolveStart(name.value, in: file).reference else {
+      return nil
+    }
     return screen
   }
 
+  /// Whether a file begins with a sub-flow whose start leads back to a flow on the way.
+  package func startsInCircle(_ file: Int) -> Bool {
+    startName(of: file).map { resolveStart($0, in: file).isCircle } ?? false
+  }
+
   /// A start may be a sub-flow whose start is also one; a cycle of them leads nowhere.
-  private func resolveStart(_ name: String, in file: Int) -> Reference {
+  private func resolveStart(
+    _ name: String, in file: Int
+  ) -> (reference: Reference, isCircle: Bool) {
     if let own = files[file].flow.screenIndices[name] {
-      return .screen(firstScreen[file] + own, isCall: false)
+      return (.screen(firstScreen[file] + own, isCall: false), false)
     }
     var seen: Set<Int> = [file]
     var file = file
@@ -206,14 +215,15 @@ package struct FlowProgram: Sendable {
       let subflows = files[file].flow.subflows
       let parts = name.split(separator: "/").map(String.init)
       guard let index = subflows.firstIndex(where: { $0.name.value == parts.first }),
-        let next = files[file].subflowFiles[index], seen.insert(next).inserted
-      else { return .unknown }
+        let next = files[file].subflowFiles[index]
+      else { return (.unknown, false) }
+      guard seen.insert(next).inserted else { return (.unknown, true) }
       file = next
       guard let following = parts.count > 1 ? parts[1] : startName(of: file) else {
-        return .unknown
+        return (.unknown, false)
       }
       if let screen = files[file].flow.screenIndex(named: following) {
-        return .screen(firstScreen[file] + screen, isCall: true)
+        return (.screen(firstScreen[file] + screen, isCall: true), false)
       }
       name = following
     }

@@ -15,6 +15,19 @@ extension Rule {
       """,
     examples: [
       RuleExample(
+        "a start that leads in a circle",
+        """
+        start: shop
+               ^^^^ no screen is first: `shop` starts with a flow that leads back to it
+        flows: {shop: shop.yaml}
+        screens:
+          home: {destinations: [shop]}
+        """,
+        files: [
+          "shop.yaml": "start: cart\nflows: {cart: cart.yaml}\nscreens: {list: }\n",
+          "cart.yaml": "start: shop\nflows: {shop: shop.yaml}\nscreens: {item: }\n",
+        ]),
+      RuleExample(
         "a typo in a destination",
         """
         start: cart
@@ -121,6 +134,17 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
     }
   }
+  let circular =
+    subject.program.startsInCircle(0) ? subject.flow.start ?? subject.flow.tabs.first : nil
+  let circle = circular.map { name in
+    Finding(
+      "no screen is first: \(quotation(of: name.value)) starts with a flow that leads back to it",
+      at: name.range, help: "let one of the flows start with a screen")
+  }
+  return (circle.map { [$0] } ?? []) + findUnknownScreens(search, in: subject)
+}
+
+private func findUnknownScreens(_ search: NameSearch, in subject: CheckedFlow) -> [Finding] {
   guard !search.unknown.isEmpty else { return [] }
   var suggestions = NameSuggestions(screensOf: subject)
   let bareVerbs = Verb.allCases.filter(\.standsAlone).map(\.rawValue)
