@@ -52,7 +52,7 @@ struct VariantPairs {
         return true
       }
     }
-    // What another move covers is there, even if it is no move of its own.
+    // What another move does as well is still there.
     for variant in old {
       if let index = pairs.firstIndex(where: { $0.new.covers(variant) }) {
         pairs[index].old.labels.formUnion(variant.labels)

@@ -29,7 +29,7 @@ extension FlowTable {
         standard: false
       ) { $0.isFinal = $1?.value ?? false },
       Key(
-        "entry", .string("a description of how it is opened"),
+        "entry", .words("a description of how it is opened"),
         "How the screen is opened from outside the flow, in words.",
         examples: ["from the Settings menu"]
       ) { $0.rare.entry = $1 },
@@ -114,20 +114,20 @@ extension FlowTable {
     }
   }
 
-  static let conditions = oneOrSeveral("a condition", "conditions", .naming(.condition, .text))
+  static let conditions = oneOrSeveral("a condition", .naming(.condition, .text))
 
-  private static let code = oneOrSeveral("a Swift type", "Swift types", .text)
+  private static let code = oneOrSeveral("a Swift type", .text)
 
   private static func oneOrSeveral(
-    _ one: String, _ several: String, _ form: Form
+    _ one: String, _ form: Form
   ) -> Shape<[Located<String>]> {
     let wanted = "\(one) or a list of them"
     let form = Form.either([form, .list(of: form, canBeEmpty: true)])
     return Shape(wanted, form) { reader, node in
-      if case .sequence = reader.tree.kind(of: node) {
-        return reader.strings(node, wanted: "a list of \(several)")
+      guard case .sequence = reader.tree.kind(of: node) else {
+        return reader.words(node, wanted: wanted).map { [$0] }
       }
-      return reader.string(node, wanted: wanted).map { [$0] }
+      return reader.tree.children(of: node).compactMap { reader.words($0, wanted: one) }
     }
   }
 

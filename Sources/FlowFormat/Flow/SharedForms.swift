@@ -95,7 +95,12 @@ extension Shape where Value == Located<String> {
   }
 
   static func condition(_ wanted: String) -> Shape<Located<String>> {
-    .string(wanted, .naming(.condition, .text))
+    .words(wanted, .naming(.condition, .text))
+  }
+
+  /// What a person reads or names: not empty, and not `true` or `false`.
+  static func words(_ wanted: String, _ form: Form = .text) -> Shape<Located<String>> {
+    Shape(wanted, form) { reader, node in reader.words(node, wanted: wanted) }
   }
 }
 

@@ -3,7 +3,11 @@ import FlowYAML
 
 extension FlowTable {
   /// Mappings with the id of a screen, as other formats have them, are reported once.
-  static let tabs: Shape<[Located<String>]> = {
+  static let tabs = Shape<[Located<String>]>(tabList.wanted, tabList.form) { reader, node in
+    tabList.read(&reader, node).map { reader.withoutRepeated($0) }
+  }
+
+  private static let tabList: Shape<[Located<String>]> = {
     let list = Shape.list(
       of: tab, wanted: "a list of screen ids",
       whenEmpty: ShapeProblem.emptyList(wanted: "a list of screen ids"))
@@ -32,4 +36,19 @@ extension FlowTable {
       return tab
     }
   }()
+}
+
+extension ShapeReader {
+  /// Reports tabs that are listed before.
+  fileprivate mutating func withoutRepeated(_ tabs: [Located<String>]) -> [Located<String>] {
+    var seen: Set<String> = []
+    return tabs.filter { tab in
+      if seen.insert(tab.value).inserted { return true }
+      problems.append(
+        .wrongType(
+          found: "\(quotation(of: tab.value)) again", wanted: "the id of another screen",
+          accepted: [], at: tab.range))
+      return false
+    }
+  }
 }

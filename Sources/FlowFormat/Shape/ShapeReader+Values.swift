@@ -58,6 +58,14 @@ extension ShapeReader {
     return located(node)
   }
 
+  /// A string in words: not empty, and not `true` or `false`, which are meant as an option.
+  package mutating func words(_ node: YAMLNode, wanted: String) -> Located<String>? {
+    guard let words = string(node, wanted: wanted) else { return nil }
+    guard words.value.isEmpty || tree.boolean(node) != nil else { return words }
+    reportType(of: node, wanted: wanted)
+    return nil
+  }
+
   /// The strings of a list, without other items; nil if the node is not a list.
   package mutating func strings(
     _ node: YAMLNode, wanted: String, canBeEmpty: Bool = true
@@ -156,6 +164,7 @@ extension ShapeReader {
     case .mapping: "a mapping"
     case .sequence: "a list"
     // Quotes turn a number or a boolean into a string.
+    case .scalar(.quoted) where tree.scalarText(node).isEmpty: "an empty string"
     case .scalar(.quoted): quotation(of: tree.scalarText(node)) + " in quotes"
     case .scalar: tree.isNull(node) ? "an empty value" : quotation(of: tree.scalarText(node))
     }

@@ -45,6 +45,20 @@ extension Rule {
                                                      ^^^ expected a number of screens from 1 to 100, found `1` in quotes
         """),
       RuleExample(
+        "nothing, or a boolean, where words are expected, and a tab that is listed twice",
+        """
+        tabs: [home, bag, home]
+                          ^^^^ expected the id of another screen, found `home` again
+        screens:
+          home: {entry: "", gate: false, requires: true, destinations: [{push: item, when: ""}]}
+                        ^^ expected a description of how it is opened, found an empty string
+                                  ^^^^^ expected the name of a condition, found `false`
+                                                   ^^^^ expected a condition or a list of them, found `true`
+                                                                                           ^^ expected a condition in words, or a mapping with `has` or `lacks`, found an empty string
+          item:
+          bag:
+        """),
+      RuleExample(
         "a misspelled boolean",
         """
         start: cart
