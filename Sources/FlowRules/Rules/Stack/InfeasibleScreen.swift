@@ -9,8 +9,9 @@ extension Rule {
     severity: .warning,
     summary: "A screen that has moves to it but can never be shown.",
     rationale: """
-      There are moves to the screen, but what a move back reveals depends on what is below, and a \
-      push does nothing without a navigation stack: users never see it.
+      There are moves to the screen, but what a move back reveals depends on what is below, a push does \
+      nothing without a navigation stack, and a move may need a condition that nothing before it satisfies: \
+      users never see it.
       """,
     examples: [
       RuleExample(
@@ -46,6 +47,31 @@ extension Rule {
           offer: {back: false, destinations: [{root: home}]}
         deep-links:
           shop://offer: [list, offer]
+        """),
+      RuleExample(
+        "after conditions that only a screen after it satisfies, or that exclude each other",
+        """
+        start: home
+        screens:
+          home:
+            destinations: [{push: account, when: {has: session}}, {push: tour, when: {has: beta, lacks: beta}}, news]
+          account: {destinations: [login]}
+          ^^^^^^^ `account` cannot be shown, though moves lead to it
+          login: {gate: session, destinations: [{pop-to-root: true, passes: true}]}
+          tour: {title: Tour}
+          ^^^^ `tour` cannot be shown, though moves lead to it
+          news: {title: News, gate: beta, destinations: [{root: home}]}
+        """),
+      RuleExample(
+        "after conditions that something before it satisfies, or that are in words",
+        """
+        start: home
+        screens:
+          home: {destinations: [login, {push: account, when: {has: session}}, {push: tour, when: it is new}]}
+          login: {gate: session, destinations: [{pop-to-root: true, passes: true}, {root: home, revokes: session}]}
+          account: {destinations: [{push: orders, when: {has: session}}]}
+          orders: {final: true}
+          tour: {title: Tour}
         """),
       RuleExample(
         "revealed by the back button, by a move, and by a screen pushed on it",
@@ -111,9 +137,44 @@ extension Rule {
 }
 
 private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
-  guard subject.graph.isComplete, subject.stacks.areExact, subject.mayHaveInfeasibleScreens() else {
-    return []
+  guard subject.graph.isComplete else { return [] }
+  return findScreensBeyondStacks(in: subject) + findScreensBeyondConditions(in: subject)
+}
+
+/// Screens that moves lead to only under conditions that no walk to them satisfies.
+///
+/// Reported at the first one; what comes after it has the same cause.
+private func findScreensBeyondConditions(in subject: CheckedFlow) -> [Finding] {
+  guard !subject.mayHaveOuterGates, subject.program.isWhole,
+    subject.graph.moves.contains(where: \.isConditional)
+  else { return [] }
+  let reach = SatisfiableReach(subject.graph)
+  var seen: Set<Int> = []
+  return reach.blockedMoves.compactMap { blocked in
+    let move = subject.graph.moves[blocked.move]
+    guard let screen = move.target, subject.screens.contains(screen), !reach.isReached(screen),
+      subject.reachabilityByLinks.isReached(screen), seen.insert(screen).inserted
+    else { return nil }
+    let names = sentenceList(blocked.missing.map { quotation(of: $0) })
+    return Finding(
+      "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
+      at: subject.program.idRange(of: screen),
+      notes: [
+        subject.note(
+          blocked.missing.isEmpty
+            ? "this move needs a condition that must not hold, too"
+            : "this move needs \(names), which nothing before it satisfies",
+          at: subject.graph.destination(of: move).range, of: move)
+      ],
+      help: blocked.missing.isEmpty
+        ? "remove one of the conditions"
+        : "let a move satisfy \(names) on the way to it, or remove the condition",
+      screen: screen)
   }
+}
+
+private func findScreensBeyondStacks(in subject: CheckedFlow) -> [Finding] {
+  guard subject.stacks.areExact, subject.mayHaveInfeasibleScreens() else { return [] }
   let system = subject.stacks.system
   return subject.screens.compactMap { screen in
     guard subject.reachabilityByLinks.isReached(screen), !system.isOnTop(screen),
