@@ -61,6 +61,32 @@ extension Rule {
           done: {title: Done, final: true, bar: {prompt: Order 12}}
         """),
       RuleExample(
+        "several screens back, and to the first one",
+        """
+        start: cart
+        app: {large-titles: true}
+        screens:
+          cart: {title: Cart, destinations: [address]}
+          address: {title: Address, destinations: [done]}
+                                                   ^^^^ the bar goes from 96 to 44 points between `address` and `done`
+          done:
+            title: Done
+            final: true
+            bar: {large-title: never}
+            destinations: [{pop: 2, label: Cart}, {pop-to-root: true, label: Home}]
+                            ^^^ the bar goes from 44 to 96 points between `done` and `cart`
+                                                   ^^^^^^^^^^^ the bar goes from 44 to 96 points between `done` and `cart`
+        """),
+      RuleExample(
+        "a layer without a navigation stack has no bar",
+        """
+        start: cart
+        screens:
+          cart: {title: Cart, destinations: [{sheet: offer, navigation: false}]}
+          offer: {title: Offer, bar: {prompt: Today}, destinations: [{replace: terms}]}
+          terms: {title: Terms, destinations: [dismiss]}
+        """),
+      RuleExample(
         "an automatic title is as large as the one below",
         """
         start: cart
@@ -85,16 +111,17 @@ extension Rule {
 /// Reports nothing if the heights may be equal on one of the paths to the move.
 private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
   guard subject.program.barsCanDiffer, !subject.bars.areAlike else { return [] }
-  let lower = LowerScreens(subject.graph)
+  let lower = LowerScreens(subject)
   return subject.graph.moves.compactMap { move in
     guard subject.screens.contains(move.source), subject.graph.isOwn(move), !move.isFollowUp,
       subject.reachabilityByLinks.isReached(move.source), !subject.graph.mayBeMadeElsewhere(move),
       !move.hasOptions || subject.graph.destination(of: move).isAnimated,
+      !subject.canBeBare(move.source),
       let pairs = subject.heightPairs(of: move, lower), let (from, to) = pairs.first,
       pairs.allSatisfy({ $0.from != $0.to })
     else { return nil }
     let destination = subject.graph.destination(of: move)
-    let next = subject.screenShown(by: move) ?? lower.screens(below: move.source).first
+    let next = subject.screenShown(by: move) ?? lower.screens(shownBy: move, in: subject).first
     let screens = next.map { " between \(subject.quoted(move.source)) and \(subject.quoted($0))" }
     return Finding(
       "the bar goes from \(from) to \(to) points\(screens ?? "")",
@@ -138,15 +165,19 @@ extension CheckedFlow {
       return heights(of: move.source).map { ($1, to) }
     case .goBack(.popTo(let screen)) where screen != move.source:
       return pairs(move.source, screen)
-    case .goBack(.pop(1)):
-      let below = lower.screens(below: move.source)
-      let pairs = below.map { self.pairs(move.source, $0) }
+    case .goBack(.pop), .goBack(.popToRoot):
+      let pairs = lower.screens(shownBy: move, in: self).map { self.pairs(move.source, $0) }
       guard let first = pairs.first?.first, pairs.joined().allSatisfy({ $0 == first }) else {
         return nil
       }
       return [first]
     default: return nil
     }
+  }
+
+  /// Whether a screen can be in a layer without a navigation stack, which has no bar.
+  fileprivate func canBeBare(_ screen: Int) -> Bool {
+    showsBareScreens && stacks.system.variants(of: screen).contains { $0 == .bare }
   }
 
   private func pairs(_ before: Int, _ after: Int) -> [(from: Int, to: Int)] {
@@ -160,25 +191,4 @@ extension CheckedFlow {
       return (isLarge, bars.height(of: screen, isLarge: isLarge))
     }
   }
-}
-
-/// The screens that are pushed on.
-private struct LowerScreens {
-  private var below: [Int: [Int]] = [:]
-
-  init(_ graph: FlowGraph) {
-    var isUnknown: Set<Int> = []
-    for move in graph.moves {
-      switch graph.stackChange(of: move) {
-      case .push(let screen): below[screen, default: []].append(move.source)
-      case .replaceTop(let screen): isUnknown.insert(screen)
-      case .replaceLayer(let screens): isUnknown.formUnion(screens)
-      default: break
-      }
-    }
-    for screen in isUnknown { below[screen] = nil }
-  }
-
-  /// The screens below one that only pushes put on a stack; empty for others.
-  func screens(below screen: Int) -> [Int] { below[screen] ?? [] }
 }

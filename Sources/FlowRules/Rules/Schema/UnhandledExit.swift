@@ -44,6 +44,16 @@ extension Rule {
         """,
         files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
       RuleExample(
+        "a tab has no `on-finish`, either",
+        """
+        tabs: [home, login]
+        flows: {login: login.yaml}
+        screens:
+          home: {final: true, destinations: [{tab: login, label: Log in}]}
+                                                   ^^^^^ the exit `done` of `login` is not handled
+        """,
+        files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
+      RuleExample(
         "a presented sub-flow that closes",
         """
         start: cart
@@ -99,7 +109,7 @@ private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
   var exits = FinishedExits(subject.graph)
   var declared = DeclaredExits(subject.program)
   var findings: [Finding] = []
-  func look(at name: Located<String>, handled: [String], returns: Bool) {
+  func look(at name: Located<String>, handled: [String], by verb: Verb?) {
     guard case .screen(let target, isCall: true) = subject.program.resolve(name.value, in: 0) else {
       return
     }
@@ -113,22 +123,29 @@ private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
       open.removeAll { $0 == meant }
     }
     let what = open.count == 1 ? "exit" : "exits"
-    let verb = open.count == 1 ? "is" : "are"
+    let isOrAre = open.count == 1 ? "is" : "are"
+    let returns = verb == .push || verb?.isModal == true
+    let help =
+      if returns {
+        "name it under `on-finish`; without it the caller is shown again"
+      } else if let verb, verb != .tab {
+        "name it under `on-finish`; without it the `finish` does nothing"
+      } else {
+        """
+        `\(verb == nil ? "start" : "tab")` takes no `on-finish`, so the `finish` does nothing: go on \
+        with `root` in its place
+        """
+      }
     var finding = Finding(
-      "the \(what) \(quotedList(open)) of \(quotation(of: name.value)) \(verb) not handled",
-      at: name.range,
-      help: returns
-        ? "name it under `on-finish`; without it the caller is shown again"
-        : "name it under `on-finish`; without it the `finish` does nothing")
+      "the \(what) \(quotedList(open)) of \(quotation(of: name.value)) \(isOrAre) not handled",
+      at: name.range, help: help)
     if returns { finding.greatestSeverity = .info }
     findings.append(finding)
   }
-  if let start = subject.flow.start { look(at: start, handled: [], returns: false) }
+  if let start = subject.flow.start { look(at: start, handled: [], by: nil) }
   for (_, destination) in subject.destinations(of: \.isCall) {
     guard destination.verb.isForward, let name = destination.landing else { continue }
-    look(
-      at: name, handled: destination.exits.map(\.exit.value),
-      returns: destination.verb == .push || destination.verb.isModal)
+    look(at: name, handled: destination.exits.map(\.exit.value), by: destination.verb)
   }
   return findings
 }
