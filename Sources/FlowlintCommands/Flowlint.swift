@@ -51,7 +51,9 @@ extension ParsableCommand {
     var console = console
     console.files = RecordedFiles(console.files)
     if arguments == ["-V"] { return run(["--version"], console) }
-    if Set(arguments) == ["--version", "--verbose"] { return show(Flowlint.versions, console) }
+    if Set(arguments.map { $0 == "-V" ? "--version" : $0 }) == ["--version", "--verbose"] {
+      return show(Flowlint.versions, console)
+    }
     do {
       try checkCommandName(arguments, console)
       var command = try parse(arguments)

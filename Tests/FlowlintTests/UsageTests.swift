@@ -9,6 +9,7 @@ struct UsageTests {
     let lines = Run(["--version", "--verbose"]).output.split(separator: "\n")
     #expect(lines.first.map(String.init) == "flowlint \(Flowlint.version)")
     #expect(lines.dropFirst().allSatisfy { $0.contains(#/^[a-zA-Z]+ [0-9.]+$/#) })
+    #expect(Run(["-V", "--verbose"]).output == Run(["--version", "--verbose"]).output)
     #expect(lines.map { $0.prefix { $0 != " " } }.starts(with: ["flowlint", "libyaml", "Expat"]))
   }
 

@@ -93,10 +93,9 @@ extension Shape where Value == Located<Double> {
   /// A nonnegative number.
   package static func number(wanted: String) -> Shape {
     Shape(wanted, .scalar([("type", "number"), ("minimum", 0)])) { reader, node in
-      if let number = reader.number(node), number >= 0 {
-        return Located(number, at: reader.tree.range(of: node))
-      }
-      reader.reportType(of: node, wanted: wanted)
+      let number = reader.number(node)
+      if let number, number >= 0 { return Located(number, at: reader.tree.range(of: node)) }
+      reader.reportType(of: node, wanted: number == nil ? wanted : "\(wanted), 0 or more")
       return nil
     }
   }

@@ -6,6 +6,7 @@ import FlowSource
 extension Simulation {
   /// Makes the move with this index.
   mutating func perform(_ index: Int, isAnimated: Bool = true) {
+    tried.append(index)
     let move = graph.moves[index]
     guard let change = graph.stackChange(of: move) else {
       if move.verb.row.group == .leavesApp { return leaveApp(by: index) }

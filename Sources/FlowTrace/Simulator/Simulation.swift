@@ -9,6 +9,8 @@ struct Simulation {
   private(set) var events: [TraceEvent] = []
   private(set) var findings: [TraceFinding] = []
   var causes: [StackCause] = []
+  /// The indices of the declared moves that were made, or that did nothing.
+  var tried: [Int] = []
   /// Whether an alert has closed before its move.
   private(set) var hasClosedAlert = false
   private(set) var outcome = TraceOutcome.ok

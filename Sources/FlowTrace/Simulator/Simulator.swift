@@ -94,7 +94,7 @@ package struct Simulator: Sendable {
     state = run.takeState()
     return TraceStep(
       move: move, outcome: run.outcome, rule: run.rule, reason: run.reason, events: run.events,
-      findings: run.findings, causes: run.causes, transitions: run.transitions)
+      findings: run.findings, causes: run.causes, tried: run.tried, transitions: run.transitions)
   }
 
   /// The same as a function of values.

@@ -192,6 +192,8 @@ package struct TraceStep: Sendable {
   package let findings: [TraceFinding]
   /// The same for the stack analysis, one cause for each change of the stack.
   package let causes: [StackCause]
+  /// The indices of the declared moves that were made, or that did nothing, including those that follow.
+  package let tried: [Int]
   /// All changes of the visible screen, in order.
   package let transitions: [TraceTransition]
 

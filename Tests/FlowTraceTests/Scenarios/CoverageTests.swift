@@ -52,6 +52,10 @@ struct CoverageTests {
     let coverage = MoveCoverage(flow.graph, made: made)
     #expect(coverage.declared == 3)
     #expect(missed(coverage, in: flow) == ["pop-to-root"])
+    // It does nothing where the caller is the root.
+    let other = "scenarios: [{name: b, moves: [push sub, push sub/y, finish no]}]\n"
+    let tried = Set(flow.run(other).results.flatMap(\.moves))
+    #expect(missed(MoveCoverage(flow.graph, made: tried), in: flow) == ["{push: done}"])
   }
 
   private func missed(_ coverage: MoveCoverage, in flow: TestedFlow) -> [String] {

@@ -15,6 +15,21 @@ extension Rule {
       """,
     examples: [
       RuleExample(
+        "a verb without a colon, and an item that is indented more",
+        """
+        start: cart
+        screens:
+          cart:
+            destinations:
+              - push address
+                ^^^^^^^^^^^^ `push address` is not a screen
+              - address
+                ^^^^^^^ `address - search` is not a screen
+                - search
+          address: {entry: here}
+          search: {entry: here}
+        """),
+      RuleExample(
         "a start that leads in a circle",
         """
         start: shop
@@ -160,6 +175,9 @@ private func findUnknownScreens(_ search: NameSearch, in subject: CheckedFlow) -
     if isBare, !isNear, let verb = foreignWord(name.value, among: bareVerbs).first {
       return Finding(message, at: name.range, help: "write `\(verb)`")
     }
+    if isBare, let remedy = remedyOfForm(name.value) {
+      return Finding(message, at: name.range, help: remedy)
+    }
     let help = suggestions.help(for: name.value)
     return Finding(
       message, at: name.range,
@@ -167,6 +185,15 @@ private func findUnknownScreens(_ search: NameSearch, in subject: CheckedFlow) -
         ? "`alert` takes the screen that stands for the alert: declare one, with a `title`" : help,
       fix: suggestions.fix(for: name, in: subject.source))
   }
+}
+
+/// How to write a move whose form is wrong: `push cart`, and an item with another one below it.
+private func remedyOfForm(_ name: String) -> String? {
+  let words = name.split(separator: " ")
+  if words.count == 2, let verb = Verb(rawValue: String(words[0])), verb.operand != .none {
+    return "write `\(verb.rawValue): \(words[1])`"
+  }
+  return words.contains("-") ? "indent the `-` of all items of a list alike" : nil
 }
 
 private struct NameSearch {

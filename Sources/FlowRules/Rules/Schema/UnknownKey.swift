@@ -126,7 +126,9 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
       "\(owner) has no key \(quotation(of: showingInvisibleCharacters(key.value)))",
       at: file.source.firstLine(of: key.range),
       help: fix == nil && isWithoutColon(key, in: file.source)
-        ? "a text with `,` needs quotes inside braces"
+        ? (isDecimalPart(key, in: file.source)
+          ? "write the number with a point, such as `0.5`"
+          : "a text with `,` needs quotes inside braces")
         : remedy(for: key.value, of: owner, among: keys, &suggestions), fix: fix)
   }
 }
@@ -135,6 +137,13 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
 private func isWithoutColon(_ key: Located<String>, in source: SourceText) -> Bool {
   let after = source.bytes[key.range.upper...].drop(while: isBlank).first
   return after == UInt8(ascii: ",") || after == UInt8(ascii: "}")
+}
+
+/// Whether a key is what follows the comma of a number: `{progress: 0,5}`.
+private func isDecimalPart(_ key: Located<String>, in source: SourceText) -> Bool {
+  let before = source.bytes[..<key.range.lower].suffix(2)
+  return key.value.utf8.allSatisfy(isDigit) && before.last == UInt8(ascii: ",")
+    && before.first.map(isDigit) == true
 }
 
 /// Settings name rules; only options of the command line take families.

@@ -118,6 +118,7 @@ struct ScenarioWalk {
         if let index = simulator.declaredMove(move, in: state) { moves.insert(index) }
         let made = simulator.make(move, on: &state)
         for case .move(let index) in made.causes { moves.insert(index) }
+        moves.formUnion(made.tried)
         (step, last) = (made, one.text)
         let isExpected = position == written.count - 1 && made.outcome == expected
         if made.outcome.endsWalk, !isExpected { return failure(.stopped(made), at: one, state) }
