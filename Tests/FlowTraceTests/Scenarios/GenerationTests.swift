@@ -42,6 +42,24 @@ struct GenerationTests {
       cover.scenarios.map { $0.moves.map(\.text) } == [["push b"], ["tap Two"], ["tap Three"]])
   }
 
+  @Test("no two scenarios make the same moves")
+  func same() throws {
+    let flow = TestedFlow(
+      """
+      tabs: [home, bag]
+      screens:
+        home: {destinations: [{tab: bag, label: Go to bag}, {push: item}]}
+        item: {}
+        bag: {destinations: [order]}
+        order: {final: true}
+
+      """)
+    let cover = try #require(flow.cover())
+    #expect(cover.missed.isEmpty)
+    #expect(
+      cover.scenarios.map { $0.moves.map(\.text) } == [["tab bag", "push order"], ["push item"]])
+  }
+
   @Test("moves without labels are told apart by their conditions")
   func twins() throws {
     let flow = TestedFlow(

@@ -29,6 +29,8 @@ package struct ScenarioCover: Sendable {
   package private(set) var missed: [MoveCoverage.Missed] = []
   private var made: Set<Int> = []
   private var names: [String: Int] = [:]
+  /// The moves of each scenario, and its entry.
+  private var written: Set<[String]> = []
   /// How many moves and screens may still be written.
   private var room = mostWritten
 
@@ -85,6 +87,8 @@ package struct ScenarioCover: Sendable {
   private mutating func add(
     _ end: End, _ entry: Int?, _ moves: [TracedMove], name: String
   ) {
+    // A tap on a tab and a move to it can be the same words.
+    guard written.insert(moves.map(\.text) + [entry.map { "\($0)" } ?? ""]).inserted else { return }
     let size = moves.count + end.state.layers.reduce(0) { $0 + $1.stack.screens.count }
     guard size <= room else { return }
     room -= size
