@@ -104,7 +104,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     switch self {
     case .urlGone: "A URL that opened no longer opens."
     case .urlRetargeted: "A URL opens another screen."
-    case .parameterNeeded: "A URL lacks a parameter that it did not need, or that has another type."
+    case .parameterNeeded:
+      "A URL lacks a parameter that it did not need, or gives one of an excluded type."
     case .parameterLost: "A URL no longer gives a parameter to its screens."
     case .schemeGone: "The app no longer opens the URLs of a scheme."
     case .domainGone: "The app no longer opens the URLs of a domain."
@@ -127,7 +128,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .modalExitGone: "A modal can no longer be pulled down, or no move closes it."
     case .moveGone: "A screen no longer leads to another one, or has lost one of its moves to it."
     case .moveChanged:
-      "A move shows its screen by another verb, gives it other values, leads elsewhere, or goes on differently."
+      "A move shows its screen by another verb, gives it other values, leads elsewhere, or is followed by other moves."
     case .moveCondition:
       "A move happens under another condition, or satisfies or revokes another one."
     case .screenChanged:

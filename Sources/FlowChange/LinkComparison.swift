@@ -61,7 +61,8 @@ struct LinkComparison {
 // MARK: - Links
 
 extension LinkComparison {
-  private mutating func lost(_ url: String, by link: Int) -> Change {
+  private mutating func lost(_ url: String, by link: Int) -> Change? {
+    guard oldMeanings[link].opens else { return nil }
     let before = location(of: link, in: old, "opened \(name(ofLandingOf: link, in: old))")
     room -= 1
     var nearest: Change.Location?
@@ -83,7 +84,8 @@ extension LinkComparison {
       .urlGone, "\(quotation(of: url)) no longer opens", url: url, old: before, new: nearest)
   }
 
-  private func added(_ url: String, by link: Int) -> Change {
+  private func added(_ url: String, by link: Int) -> Change? {
+    guard newMeanings[link].opens else { return nil }
     let landing = name(ofLandingOf: link, in: new)
     return Change(
       .linkAdded, "\(quotation(of: url)) now opens \(landing)", url: url,
@@ -99,7 +101,7 @@ extension LinkComparison {
         new: location(of: other, in: self.new, new))
     }
     guard before.opens, now.opens else {
-      if !before.opens { return now.opens ? added(url, by: other) : nil }
+      if !before.opens { return added(url, by: other) }
       let name = name(ofLandingOf: other, in: new)
       return change(
         .urlGone, "\(quoted) no longer opens: \(name) is not a screen",

@@ -6,13 +6,14 @@ import FlowSource
 /// What opening a link does, in terms of the older version.
 struct LinkMeaning: Hashable {
   struct Element: Hashable {
+    /// nil for one that is added.
     let screen: Int?
     /// Of an added screen.
     let name: String?
     let layer: LayerKind?
   }
 
-  /// The screens bottom to top, each with how it is placed; nil for a screen that is added.
+  /// The screens bottom to top, each with how it is placed.
   let stack: [Element]
   /// Whether its landing is a screen.
   let opens: Bool

@@ -20,8 +20,9 @@ struct MoveComparison {
   private let pairs: ScreenPairs
   private let renamedConditions: [String: String]
   private(set) var changes: [Change] = []
-  /// The indices of those about what goes on after a move.
-  private var changedSequels: [Int] = []
+  /// Those of moves that others follow.
+  private var leaders: [Change] = []
+  private let newExits: Set<String>
   private var addedRanges: Set<SourceRange> = []
 
   /// `renamedConditions` are the new names of conditions, by the old ones.
@@ -29,6 +30,10 @@ struct MoveComparison {
     _ old: FlowGraph, _ new: FlowGraph, _ pairs: ScreenPairs, _ renamedConditions: [String: String]
   ) {
     (self.old, self.new, self.pairs) = (old, new, pairs)
+    newExits = Set(
+      new.moves.lazy.filter { $0.verb == .finish }.compactMap {
+        new.destination(of: $0).operand?.value
+      })
     self.renamedConditions = renamedConditions
   }
 
@@ -52,44 +57,51 @@ struct MoveComparison {
     var (seen, seenChanged): (Set<SourceRange>, Set<SourceRange>) = ([], [])
     for ends in beforeOrder {
       let variants = VariantPairs(before[ends] ?? [], now[ends] ?? [])
+      let others = variants.pairs.map(\.new)
       let isSaid = isExplained(ends, by: explained)
-      for (variant, other) in variants.pairs {
+      for pair in variants.pairs {
         let count = changes.count
-        let range = new.destination(of: other.first).range
-        compare(variant, other, ends, isSaid: isSaid || explained.contains(range))
-        if changes.count > count, other.first.isEverywhere, !seenChanged.insert(range).inserted {
+        let range = new.destination(of: pair.new.first).range
+        compare(pair, ends, isSaid: isSaid || explained.contains(range))
+        if changes.count > count, pair.new.first.isEverywhere, !seenChanged.insert(range).inserted {
           changes.removeSubrange(count...)
-          changedSequels.removeAll { $0 >= count }
         }
       }
       for variant in variants.gone where !isSaid && !isExitGone(ends) {
         guard seen.insert(old.destination(of: variant.first).range).inserted else { continue }
-        let words = words(for: ends, besides: variants.pairs.map(\.new), variant, in: old) { $0 }
-        changes.append(
-          Change(
-            .moveGone, "\(words) is gone",
-            old: old.location(of: variant.first, "this move is gone"),
-            new: pairs.new[ends.source].map { new.location(of: $0, "has no such move") }))
+        remove(variant, ends, besides: others)
       }
-      for variant in variants.added { add(variant, ends, besides: variants.pairs.map(\.new)) }
+      for variant in variants.added { add(variant, ends, besides: others) }
     }
     for ends in nowOrder where before[ends] == nil {
-      for variant in VariantPairs([], now[ends] ?? []).added { add(variant, ends, besides: []) }
+      for variant in now[ends] ?? [] { add(variant, ends, besides: []) }
     }
     removeSaidFollowers()
+  }
+
+  private mutating func remove(_ variant: MoveVariant, _ ends: Ends, besides others: [MoveVariant])
+  {
+    let words = words(for: ends, besides: others, variant, in: old) { $0 }
+    let isLeft = variant.label != nil && others.contains { $0.covers(variant) }
+    let rest = isLeft ? ", but another move does the same" : ""
+    changes.append(
+      Change(
+        isLeft ? .moveReworded : .moveGone, "\(words) is gone\(rest)",
+        old: old.location(of: variant.first, "this move is gone"),
+        new: pairs.new[ends.source].map { new.location(of: $0, "has no such move") }))
+    if !variant.first.isFollowing { leaders.append(changes[changes.count - 1]) }
   }
 
   private mutating func add(_ variant: MoveVariant, _ ends: Ends, besides others: [MoveVariant]) {
     guard addedRanges.insert(new.destination(of: variant.first).range).inserted else { return }
     let words = words(for: ends, besides: others, variant, in: new) { pairs.new[$0] ?? $0 }
     changes.append(
-      Change(
-        .moveAdded, "\(words) is added", new: new.location(of: variant.first, "added")))
+      Change(.moveAdded, "\(words) is added", new: new.location(of: variant.first, "added")))
+    if !variant.first.isFollowing { leaders.append(changes[changes.count - 1]) }
   }
 
-  private mutating func compare(
-    _ variant: MoveVariant, _ other: MoveVariant, _ ends: Ends, isSaid: Bool
-  ) {
+  private mutating func compare(_ pair: VariantPairs.Pair, _ ends: Ends, isSaid: Bool) {
+    let (variant, other) = (pair.old, pair.new)
     let words = words(for: ends, in: old) { $0 }
     func add(_ kind: ChangeKind, _ does: String, _ was: String, _ isNow: String) {
       changes.append(
@@ -98,9 +110,10 @@ struct MoveComparison {
           new: new.location(of: other.first, isNow)))
     }
     let (before, now) = (variant.traits, other.traits)
-    if !variant.hasSameShape(as: other) {
+    if variant.effect.shape != other.effect.shape {
       if isSaid { return }
-      let (was, isNow) = (quotation(of: variant.verb.rawValue), quotation(of: other.verb.rawValue))
+      let was = quotation(of: variant.effect.verb.rawValue)
+      let isNow = quotation(of: other.effect.verb.rawValue)
       let how =
         was == isNow ? "leaves other screens below its target" : "is \(isNow) instead of \(was)"
       add(.moveChanged, how, "was \(was)", "is \(isNow)")
@@ -110,23 +123,26 @@ struct MoveComparison {
     if let does = MoveTraits.change(from: before.details, to: now.details) {
       add(.moveChanged, does, does.hasPrefix("now") ? "did not" : "did", does)
     }
-    if variant.sequels != other.sequels {
-      let was = sentenceList(variant.sequels.filter { !other.sequels.contains($0) })
-      let isNow = sentenceList(other.sequels.filter { !variant.sequels.contains($0) })
+    let (sequels, newSequels) = (variant.effect.sequels, other.effect.sequels)
+    if sequels != newSequels {
+      let was = sentenceList(sequels.filter { !newSequels.contains($0) })
+      let isNow = sentenceList(newSequels.filter { !sequels.contains($0) })
       let does =
         isNow.isEmpty
         ? "is no longer followed by \(was)"
         : was.isEmpty
           ? "is now followed by \(isNow)" : "is followed by \(isNow) instead of \(was)"
-      changedSequels.append(changes.count)
       add(
         .moveChanged, does, was.isEmpty ? "nothing followed" : "was followed by \(was)",
         isNow.isEmpty ? "nothing follows" : "is followed by \(isNow)")
+      leaders.append(changes[changes.count - 1])
     }
-    if before.when != now.when {
+    if Set(pair.oldTimes) != Set(pair.newTimes) {
+      let was = pair.oldTimes.joined(separator: " or ")
+      let isNow = pair.newTimes.joined(separator: " or ")
       add(
-        .moveCondition, "happens \(now.when) instead of \(before.when)", "happened \(before.when)",
-        "happens \(now.when)")
+        .moveCondition, "happens \(isNow) instead of \(was)", "happened \(was)",
+        "happens \(isNow)")
     }
     // A gate that is added or removed is a change of its own.
     let source = pairs.new[ends.source]
@@ -138,37 +154,29 @@ struct MoveComparison {
     {
       add(.moveCondition, does, does.hasPrefix("now") ? "did not" : "did", does)
     }
-    if variant.labels != other.labels {
-      let (was, isNow) = (MoveTraits.list(variant.labels), MoveTraits.list(other.labels))
-      add(
-        .moveReworded,
-        other.labels.isEmpty
-          ? "no longer has a label"
-          : "is labeled \(isNow)" + (variant.labels.isEmpty ? "" : " instead of \(was)"),
-        variant.labels.isEmpty ? "had no label" : "was labeled \(was)", "reworded")
+    if variant.label != other.label {
+      let (was, isNow) = (
+        variant.label.map { quotation(of: $0) }, other.label.map { quotation(of: $0) }
+      )
+      let does =
+        isNow.map { "is labeled \($0)" + (was.map { " instead of \($0)" } ?? "") }
+        ?? "no longer has a label"
+      add(.moveReworded, does, was.map { "was labeled \($0)" } ?? "had no label", "reworded")
     }
   }
 
-  /// Drops moves that follow others if that is said of the moves that they follow.
+  /// Drops moves that follow others if it is said of these that they are gone, added or followed by others.
   private mutating func removeSaidFollowers() {
-    let sequels = changedSequels.map { changes[$0] }
-    func isInside(_ inner: Change.Location?, _ outer: Change.Location?) -> Bool {
-      guard let inner, let outer, inner.text.path == outer.text.path else { return false }
-      return inner.range != outer.range && outer.range.lower <= inner.range.lower
-        && inner.range.upper <= outer.range.upper
-    }
+    let (old, new) = (RangesByFile(leaders.map(\.old)), RangesByFile(leaders.map(\.new)))
     changes.removeAll { change in
       [.moveGone, .moveAdded, .moveChanged].contains(change.kind)
-        && sequels.contains { isInside(change.old, $0.old) || isInside(change.new, $0.new) }
+        && (old.contain(change.old) || new.contain(change.new))
     }
   }
 
   /// Whether no move ends the new flow with an exit, which is a change of its own.
   private func isExitGone(_ ends: Ends) -> Bool {
-    guard let exit = ends.exit else { return false }
-    return !new.moves.contains {
-      $0.verb == .finish && new.destination(of: $0).operand?.value == exit
-    }
+    ends.exit.map { !newExits.contains($0) } ?? false
   }
 
   private func isExplained(_ ends: Ends, by ranges: Set<SourceRange>) -> Bool {
@@ -190,6 +198,7 @@ struct MoveComparison {
   ) -> ([Ends: [MoveVariant]], [Ends]) {
     var all: [Ends: [MoveVariant]] = [:]
     var order: [Ends] = []
+    var known: [Ends: Set<[AnyHashable]>] = [:]
     for move in graph.moves {
       guard let source = identity(move.source) else { continue }
       var target: Int?
@@ -203,16 +212,16 @@ struct MoveComparison {
       let ends = Ends(
         source: source, target: target, verb: target == nil ? move.verb : nil,
         exit: move.verb == .finish ? destination.operand?.value : nil)
-      var variant = MoveVariant(
+      let effect = MoveVariant.Effect(
         verb: move.verb, lower: graph.stack(of: move).dropLast().map(identity),
         traits: MoveTraits(move, in: graph) { conditions[$0] ?? $0 },
-        sequels: graph.sequels(of: move, name), first: move)
-      if !move.isFollowing, let label = destination.label?.value { variant.labels.insert(label) }
+        sequels: graph.sequels(of: move, name))
+      let variant = MoveVariant(
+        effect: effect, label: move.isFollowing ? nil : destination.label?.value, first: move)
       if all[ends] == nil { order.append(ends) }
-      let isKnown = all[ends]?.contains {
-        $0.doesTheSame(as: variant) && $0.labels == variant.labels
+      if known[ends, default: []].insert(variant.key).inserted {
+        all[ends, default: []].append(variant)
       }
-      if isKnown != true { all[ends, default: []].append(variant) }
     }
     return (all, order)
   }
@@ -235,9 +244,10 @@ struct MoveComparison {
   ) -> String {
     let words = words(for: ends, in: graph, index)
     if others.isEmpty { return words }
-    if let label = variant.labels.min() { return "\(words) labeled \(quotation(of: label))" }
-    if !others.contains(where: { $0.verb == variant.verb }) {
-      return "\(words) by \(quotation(of: variant.verb.rawValue))"
+    if let label = variant.label { return "\(words) labeled \(quotation(of: label))" }
+    let verb = variant.effect.verb
+    if !others.contains(where: { $0.effect.verb == verb }) {
+      return "\(words) by \(quotation(of: verb.rawValue))"
     }
     return "\(words) that happens \(variant.traits.when)"
   }

@@ -46,7 +46,7 @@ struct MoveTraits: Hashable {
     if rare.navigation?.value == false {
       details.insert("shows its screen without a navigation stack")
     }
-    if rare.toggles { details.insert("closes its modal when it is made again") }
+    if rare.toggles { details.insert("closes its modal when repeated") }
     forms["detents"] = rare.detents.map { "\($0.value.map(\.value))" }
     forms["grabber"] = rare.showsGrabber.map { "\($0.value)" }
     forms["corner-radius"] = rare.cornerRadius.map { "\($0.value)" }

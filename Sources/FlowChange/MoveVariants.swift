@@ -1,71 +1,99 @@
 import FlowAnalysis
 import FlowFormat
-import FlowSource
 
-/// The moves of a screen to another one that do the same and have the same label.
+/// Moves of a screen to another one that do the same and have the same label.
 struct MoveVariant {
-  let verb: Verb
-  /// Those that a `set` puts below its target.
-  let lower: [Int?]
-  let traits: MoveTraits
-  /// What goes on after it, in words.
-  let sequels: [String]
+  /// What they do.
+  struct Effect: Hashable {
+    let verb: Verb
+    /// The screens that a `set` puts below its target.
+    let lower: [Int?]
+    var traits: MoveTraits
+    /// What goes on after it, in words.
+    let sequels: [String]
+
+    var shape: [AnyHashable] { [verb, lower] }
+
+    /// The same if it always happens.
+    var unconditional: Effect {
+      var effect = self
+      effect.traits = traits.unconditional
+      return effect
+    }
+  }
+
+  let effect: Effect
+  let label: String?
   let first: Move
-  /// Its label; in pairs, also those of others that do the same.
-  var labels: Set<String> = []
 
-  func doesTheSame(as other: MoveVariant) -> Bool {
-    hasSameShape(as: other) && traits == other.traits && sequels == other.sequels
-  }
+  var traits: MoveTraits { effect.traits }
+  var key: [AnyHashable] { [effect, label] }
 
-  /// Whether it shows the same screens in the same way.
-  func hasSameShape(as other: MoveVariant) -> Bool {
-    verb == other.verb && lower == other.lower
-  }
-
-  /// Whether it does what the other one does, at least under the same condition.
+  /// Whether it does what another one does, at least under the same condition.
   func covers(_ other: MoveVariant) -> Bool {
-    hasSameShape(as: other) && sequels == other.sequels
-      && (traits == other.traits || traits == other.traits.unconditional)
+    effect == other.effect || effect == other.effect.unconditional
   }
 }
 
 /// Which variants of one version are which of another, of moves between the same screens.
 struct VariantPairs {
-  private(set) var pairs: [(old: MoveVariant, new: MoveVariant)] = []
+  struct Pair {
+    let old: MoveVariant
+    let new: MoveVariant
+    /// When each happens; several if moves with a `when` are one in the other version.
+    var oldTimes: [String]
+    var newTimes: [String]
+  }
+
+  private(set) var pairs: [Pair] = []
   private(set) var gone: [MoveVariant] = []
   private(set) var added: [MoveVariant] = []
 
   /// A label that stays tells which button a move is; then what it does.
   init(_ old: [MoveVariant], _ new: [MoveVariant]) {
-    var (old, new) = (old, new)
-    let likenesses: [(MoveVariant, MoveVariant) -> Bool] = [
-      { $0.doesTheSame(as: $1) && $0.labels == $1.labels },
-      { !$0.labels.isEmpty && $0.labels == $1.labels }, { $0.doesTheSame(as: $1) },
-      { $0.hasSameShape(as: $1) && $0.sequels == $1.sequels },
-      { $0.hasSameShape(as: $1) }, { _, _ in true },
-    ]
-    for areAlike in likenesses {
-      old.removeAll { variant in
-        guard let index = new.firstIndex(where: { areAlike(variant, $0) }) else { return false }
-        pairs.append((variant, new.remove(at: index)))
-        return true
-      }
+    (gone, added) = (old, new)
+    pair { $0.key }
+    pair { variant in variant.label.map { [$0] } }
+    pair { [$0.effect] }
+    pair { $0.effect.shape + [$0.effect.sequels] }
+    pair { $0.effect.shape }
+    pair { _ in [] }
+    // Moves with a `when` that are one move now, and one that is several.
+    let (lost, found) = (gone, added)
+    gone = lost.filter { variant in
+      guard let index = pairs.firstIndex(where: { covers($0.new, variant) }) else { return true }
+      pairs[index].oldTimes.append(variant.traits.when)
+      return false
     }
-    // What another move does as well is still there.
-    for variant in old {
-      if let index = pairs.firstIndex(where: { $0.new.covers(variant) }) {
-        pairs[index].old.labels.formUnion(variant.labels)
-      } else {
-        gone.append(variant)
-      }
-    }
-    for variant in new {
-      if let index = pairs.firstIndex(where: { $0.old.covers(variant) }) {
-        pairs[index].new.labels.formUnion(variant.labels)
-      } else {
-        added.append(variant)
-      }
+    added = found.filter { variant in
+      guard let index = pairs.firstIndex(where: { covers($0.old, variant) }) else { return true }
+      pairs[index].newTimes.append(variant.traits.when)
+      return false
     }
   }
+
+  /// Pairs those with equal keys in their order.
+  private mutating func pair(by key: (MoveVariant) -> [AnyHashable]?) {
+    if gone.isEmpty || added.isEmpty { return }
+    var waiting: [[AnyHashable]: [Int]] = [:]
+    for index in added.indices.reversed() {
+      if let key = key(added[index]) { waiting[key, default: []].append(index) }
+    }
+    var isTaken: Set<Int> = []
+    gone.removeAll { variant in
+      guard let key = key(variant), let index = waiting[key]?.popLast() else { return false }
+      isTaken.insert(index)
+      let new = added[index]
+      pairs.append(
+        Pair(
+          old: variant, new: new, oldTimes: [variant.traits.when], newTimes: [new.traits.when]))
+      return true
+    }
+    added = added.indices.filter { !isTaken.contains($0) }.map { added[$0] }
+  }
+
+}
+
+private func covers(_ one: MoveVariant, _ other: MoveVariant) -> Bool {
+  one.label == other.label && one.covers(other)
 }

@@ -158,7 +158,7 @@ let changeKindCases = [
     "the move from `home` to `form` labeled `Big` is added"),
   KindCase(
     .moveReworded, buttons, [(", {push: saved, label: Now, when: x}", "")],
-    "the move from `deleted` to `saved` is labeled `Later` instead of `Later`, `Now`"),
+    "the move from `deleted` to `saved` labeled `Now` is gone, but another move does the same"),
   KindCase(
     .moveCondition, buttons, [("finish: paid, label: Pay", "finish: paid, label: Pay, when: x")],
     "the move `finish: paid` of `form` happens when `x` instead of always"),

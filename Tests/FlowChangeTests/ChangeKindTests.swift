@@ -40,6 +40,31 @@ struct ChangeKindTests {
     #expect(changes(with, with).isEmpty)
   }
 
+  @Test(
+    "one edit of a button is one change, whatever follows the move",
+    arguments: [
+      ([("{push: saved}}", "{push: deleted}}")], [ChangeKind.moveChanged]),
+      ([("Save", "X"), ("Delete", "Save"), ("X", "Delete")], [.moveChanged, .moveChanged]),
+      ([("      - {dismiss: true, label: Save, then: {push: saved}}\n", "")], [.moveGone]),
+      ([("label: Done}", "label: Done, then: {push: home}}")], [.moveChanged]),
+      ([("saved, label: Later}", "saved}")], [.moveReworded]),
+      (
+        [
+          (
+            "{push: saved, label: Later}",
+            "{push: saved, label: Later, when: {has: user}}, {push: saved, label: Later, when: {lacks: user}}"
+          )
+        ], [.moveCondition]
+      ),
+      ([("  shop://x: nowhere\n", "  shop://y: nowhere\n")], []),
+    ] as [([(String, String)], [ChangeKind])])
+  func button(_ edits: [(String, String)], _ kinds: [ChangeKind]) {
+    let old = buttons + "\n" + "deep-links:\n  shop://x: nowhere\n"
+    let new = edits.reduce(old) { $0.replacing($1.0, with: $1.1) }
+    #expect(changes(old, new).map(\.kind) == kinds)
+    #expect(changes(new, old).count == kinds.count)
+  }
+
   @Test("every kind of a flow is among these cases")
   func all() {
     let others: Set<ChangeKind> = [.exitGone, .flowParameterGone, .flowGone, .flowAdded]
