@@ -1,5 +1,4 @@
 import FlowFormat
-import FlowSource
 
 /// The screens that walks show if each move happens only after the conditions that its `when` has can be satisfied,
 /// regardless of stacks, and of conditions that are revoked or must not hold.
@@ -10,8 +9,14 @@ package struct SatisfiableReach {
   package struct BlockedMove: Sendable {
     /// Its index in the graph.
     package let move: Int
-    /// The conditions that it needs and that no walk to it satisfies; empty if one of them must not hold, too.
-    package let missing: [String]
+    package let reason: Reason
+
+    package enum Reason: Hashable, Sendable {
+      /// It needs conditions that no walk to it satisfies.
+      case unsatisfied([String])
+      /// It needs conditions both to hold and not to hold.
+      case contradictory([String])
+    }
   }
 
   private let graph: FlowGraph
@@ -21,8 +26,7 @@ package struct SatisfiableReach {
   private var satisfied: Set<String>
   /// The moves that wait for a condition.
   private var waiting: [String: [Int]] = [:]
-  /// Those that need what must not hold.
-  private var impossible: [Int] = []
+  private var contradictory: [BlockedMove] = []
 
   package init(_ graph: FlowGraph) {
     self.graph = graph
@@ -41,15 +45,13 @@ package struct SatisfiableReach {
 
   /// In file order.
   package var blockedMoves: [BlockedMove] {
-    let missing = waiting.values.flatMap(\.self).map { index in
+    let unsatisfied = waiting.values.flatMap(\.self).map { index in
       BlockedMove(
         move: index,
-        missing: graph.conditions(requiredBy: graph.moves[index]).filter { !satisfied.contains($0) }
-      )
+        reason: .unsatisfied(
+          graph.conditions(requiredBy: graph.moves[index]).filter { !satisfied.contains($0) }))
     }
-    return (missing + impossible.map { BlockedMove(move: $0, missing: []) }).sorted {
-      $0.move < $1.move
-    }
+    return (unsatisfied + contradictory).sorted { $0.move < $1.move }
   }
 
   private mutating func reach(_ screen: Int) {
@@ -60,16 +62,23 @@ package struct SatisfiableReach {
 
   private mutating func make(_ index: Int) {
     let move = graph.moves[index]
-    if move.hasOptions, move.isConditional {
-      let rare = graph.destination(of: move).rare
-      if rare.has.contains(where: { has in rare.lacks.contains { $0.value == has.value } }) {
-        return impossible.append(index)
+    let required = graph.conditions(requiredBy: move)
+    if !required.isEmpty {
+      let excluded = graph.unmetConditions(of: move, satisfied: required).lacks
+      if !excluded.isEmpty {
+        contradictory.append(BlockedMove(move: index, reason: .contradictory(excluded)))
+        return
       }
-      if let missing = rare.has.first(where: { !satisfied.contains($0.value) }) {
-        return waiting[missing.value, default: []].append(index)
+      if let missing = required.first(where: { !satisfied.contains($0) }) {
+        return waiting[missing, default: []].append(index)
       }
     }
-    for screen in [move.target].compactMap(\.self) + graph.screensPutUnder(move) { reach(screen) }
+    // The screens of links have been reached.
+    if move.link == nil {
+      for screen in [move.target].compactMap(\.self) + graph.screensPutUnder(move) {
+        reach(screen)
+      }
+    }
     for condition in graph.conditions(passedBy: move) where satisfied.insert(condition).inserted {
       ready += waiting.removeValue(forKey: condition) ?? []
     }

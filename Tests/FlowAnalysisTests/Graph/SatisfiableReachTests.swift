@@ -37,6 +37,8 @@ struct SatisfiableReachTests {
     let names = (0..<graph.screenCount).filter(reach.isReached).map { graph.program.name(of: $0) }
     #expect(names == ["a", "c", "f"])
     #expect(reach.blockedMoves.map { graph.moves[$0.move].target } == [1, 4, 3])
-    #expect(reach.blockedMoves.map(\.missing) == [["x"], [], ["z"]])
+    #expect(
+      reach.blockedMoves.map(\.reason)
+        == [.unsatisfied(["x"]), .contradictory(["z"]), .unsatisfied(["z"])])
   }
 }

@@ -155,21 +155,30 @@ private func findScreensBeyondConditions(in subject: CheckedFlow) -> [Finding] {
     guard let screen = move.target, subject.screens.contains(screen), !reach.isReached(screen),
       subject.reachabilityByLinks.isReached(screen), seen.insert(screen).inserted
     else { return nil }
-    let names = sentenceList(blocked.missing.map { quotation(of: $0) })
+    let (why, help) = blocked.reason.words
     return Finding(
       "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
       at: subject.program.idRange(of: screen),
-      notes: [
-        subject.note(
-          blocked.missing.isEmpty
-            ? "this move needs a condition that must not hold, too"
-            : "this move needs \(names), which nothing before it satisfies",
-          at: subject.graph.destination(of: move).range, of: move)
-      ],
-      help: blocked.missing.isEmpty
-        ? "remove one of the conditions"
-        : "let a move satisfy \(names) on the way to it, or remove the condition",
-      screen: screen)
+      notes: [subject.note(why, at: subject.graph.destination(of: move).range, of: move)],
+      help: help, screen: screen)
+  }
+}
+
+extension SatisfiableReach.BlockedMove.Reason {
+  fileprivate var words: (why: String, help: String) {
+    switch self {
+    case .unsatisfied(let conditions):
+      let names = sentenceList(conditions.map { quotation(of: $0) })
+      return (
+        "this move needs \(names), which nothing before it satisfies",
+        "let a move satisfy \(names) on the way to it, or remove the condition"
+      )
+    case .contradictory(let conditions):
+      let names = sentenceList(conditions.map { quotation(of: $0) })
+      return (
+        "this move requires \(names) both to hold and not to hold", "remove one of the conditions"
+      )
+    }
   }
 }
 
