@@ -169,6 +169,9 @@ struct RouteStates {
     guard room > 0 else { return nil }
     var state = before
     room -= 8 + state.window.layers.count + state.satisfied.count / 4
+    if case .move(let index) = motion, let link = graph.moves[index].link {
+      room -= graph.linkStacks.depth(of: link)
+    }
     guard let steps = state.make(motion, in: graph), isWanted(steps),
       let next = self.node(of: state, numbering.numbers(of: state, after: before, numbers[node])),
       !isNew || arrivals[next] == -2
