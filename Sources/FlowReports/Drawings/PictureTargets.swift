@@ -18,7 +18,7 @@ struct PictureTargets {
     if let shown = moves.last(where: { $0.verb.isForward }) {
       return shown.target.map { [$0] } ?? []
     }
-    return system.revealed(byChain: chain, limit: 3).filter { $0 != moves[0].source }
+    return system.revealed(byChain: chain, limit: 3).screens.filter { $0 != moves[0].source }
   }
 }
 

@@ -1,21 +1,26 @@
 import FlowFormat
 
 extension StackSystem {
-  /// The screens that a chain of moves back can reveal, at most `limit`; empty if a part is of another kind.
+  /// The screens that a chain of moves back can reveal, at most `limit`, and whether these are all; none if a part
+  /// is of another kind.
   ///
-  /// Cost: at most a few thousand edges, after which screens further down are not found.
-  package func revealed(byChain chain: [Int], limit: Int) -> [Int] {
-    guard let first = chain.first else { return [] }
+  /// Cost: at most `room` nodes, of each at most 100 edges, for each part; screens further down are not found.
+  package func revealed(
+    byChain chain: [Int], limit: Int, room: Int = 1000
+  ) -> (screens: [Int], areAll: Bool) {
+    guard let first = chain.first else { return ([], false) }
+    var areAll = isExact
     var tops = allTops(of: graph.moves[first].source).map {
       Revealed(screen: $0.screen, node: Int($0.index))
     }
     for index in chain {
       guard case .goBack(let goal) = graph.stackChange(of: graph.moves[index]),
         let unwinding = Unwinding(goal)
-      else { return [] }
-      tops = revealed(by: unwinding, from: tops, limit: limit)
+      else { return ([], false) }
+      let next = revealed(by: unwinding, from: tops, limit: limit, room: room)
+      (tops, areAll) = (next.tops, areAll && next.areAll)
     }
-    return tops.map(\.screen)
+    return (tops.map(\.screen), areAll)
   }
 
   /// A screen that is on top again, and the node of what is below it.
@@ -31,9 +36,10 @@ extension StackSystem {
 
   /// Breadth first, one result for each screen.
   private func revealed(
-    by unwinding: Unwinding, from tops: [Revealed], limit: Int
-  ) -> [Revealed] {
+    by unwinding: Unwinding, from tops: [Revealed], limit: Int, room: Int
+  ) -> (tops: [Revealed], areAll: Bool) {
     var found: [Revealed] = []
+    var areAll = true
     var queue = tops.map { Position(unwinding: unwinding, node: $0.node) }
     var seen = Set(queue)
     var next = 0
@@ -41,11 +47,13 @@ extension StackSystem {
       let position = Position(unwinding: unwinding, node: Int(node))
       if seen.insert(position).inserted { queue.append(position) }
     }
-    while next < queue.count, next < 1000, found.count < limit {
+    while next < queue.count, next < room, found.count < limit {
       let position = queue[next]
       next += 1
-      for index in edges(of: position.node).prefix(100) {
-        let edge = edges[Int(index)]
+      let edges = edges(of: position.node)
+      areAll = areAll && edges.count <= 100
+      for index in edges.prefix(100) {
+        let edge = self.edges[Int(index)]
         switch position.unwinding.step(over: edge.symbol, allowsBack: allowsBack) {
         case .on(let unwinding): visit(unwinding, edge.to)
         case .reveals(let further):
@@ -55,11 +63,12 @@ extension StackSystem {
             further == nil || isInBase(Int(edge.to))
           else { continue }
           found.append(Revealed(screen: top.screen, node: Int(edge.to)))
-        case .meetsCall, .meetsBase, .ends: break
+        case .meetsCall, .meetsBase: areAll = false
+        case .ends: break
         }
       }
     }
-    return found
+    return (found, areAll && next == queue.count && found.count < limit)
   }
 
   /// Whether what a node stands for can be the rest of a base layer.

@@ -78,6 +78,27 @@ extension Rule {
                                                    ^^^^^^^^^^^ the bar goes from 44 to 96 points between `done` and `cart`
         """),
       RuleExample(
+        "what is below, after another move, after an alert, and on a link that appends",
+        """
+        start: home
+        app: {schemes: [shop]}
+        screens:
+          home: {title: Home, destinations: [{push: form, label: New}, {alert: sure, label: Ask}, {push: list}]}
+                                                    ^^^^ the bar goes from 44 to 74 points between `home` and `form`
+          form: {title: Form, bar: {prompt: New}, destinations: [{pop-to-root: true, then: {push: saved}, label: Save}]}
+                                                                  ^^^^^^^^^^^ the bar goes from 74 to 44 points between `form` and `home`
+          saved: {title: Saved, destinations: [{pop: 1, label: OK}]}
+          sure: {title: Sure, bar: {prompt: Sure}, destinations: [{push: done, label: "Yes"}, {dismiss: true, label: "No"}]}
+          done: {title: Done, destinations: [{pop: 1, label: OK}]}
+          list: {title: List, destinations: [{push: tall}]}
+                                                    ^^^^ the bar goes from 44 to 74 points between `list` and `tall`
+          tall: {title: Tall, bar: {prompt: Tall}, destinations: [{push: detail}]}
+                                                                         ^^^^^^ the bar goes from 74 to 44 points between `tall` and `detail`
+          detail: {title: Detail, destinations: [{pop: 1, label: OK}]}
+        deep-links:
+          shop://detail: {path: [detail], append: true}
+        """),
+      RuleExample(
         "a layer without a navigation stack has no bar",
         """
         start: cart
@@ -111,20 +132,18 @@ extension Rule {
 /// Reports nothing if the heights may be equal on one of the paths to the move.
 private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
   guard subject.program.barsCanDiffer, !subject.bars.areAlike else { return [] }
-  let lower = LowerScreens(subject)
-  return subject.graph.moves.compactMap { move in
-    guard subject.screens.contains(move.source), subject.graph.isOwn(move), !move.isFollowUp,
+  return subject.graph.moves.enumerated().compactMap { index, move in
+    guard subject.screens.contains(move.source), subject.graph.isOwn(move),
       subject.reachabilityByLinks.isReached(move.source), !subject.graph.mayBeMadeElsewhere(move),
       !move.hasOptions || subject.graph.destination(of: move).isAnimated,
       !subject.canBeBare(move.source),
-      let pairs = subject.heightPairs(of: move, lower), let (from, to) = pairs.first,
+      let (pairs, next) = subject.heightPairs(of: move, index), let (from, to) = pairs.first,
       pairs.allSatisfy({ $0.from != $0.to })
     else { return nil }
     let destination = subject.graph.destination(of: move)
-    let next = subject.screenShown(by: move) ?? lower.screens(shownBy: move, in: subject).first
-    let screens = next.map { " between \(subject.quoted(move.source)) and \(subject.quoted($0))" }
+    let screens = "\(subject.quoted(move.source)) and \(subject.quoted(next))"
     return Finding(
-      "the bar goes from \(from) to \(to) points\(screens ?? "")",
+      "the bar goes from \(from) to \(to) points between \(screens)",
       at: destination.operand?.range ?? destination.stack.last?.range ?? destination.verbRange,
       help: "give both screens the same bar, or compensate with `additionalSafeAreaInsets`",
       screen: move.source)
@@ -132,45 +151,38 @@ private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension CheckedFlow {
-  /// The screen on top after a move; nil if what is below decides it.
-  fileprivate func screenShown(by move: Move) -> Int? {
-    switch graph.stackChange(of: move) {
-    case .push(let screen), .replaceTop(let screen), .goBack(.popTo(let screen)): screen
-    case .replaceLayer(let screens): screens.last
-    default: nil
-    }
-  }
-
-  /// The possible heights of the bar before and after a move; nil if it shows no screen of the same
-  /// stack, or an unknown one.
+  /// The possible heights of the bar before and after a move, and a screen that it shows; nil if that is not in the
+  /// same stack, or is unknown.
   fileprivate func heightPairs(
-    of move: Move, _ lower: LowerScreens
-  ) -> [(from: Int, to: Int)]? {
+    of move: Move, _ index: Int
+  ) -> (pairs: [(from: Int, to: Int)], screen: Int)? {
     switch graph.stackChange(of: move) {
     case .push(let screen):
-      return heights(of: move.source).map { isLarge, from in
+      let pairs = heights(of: move.source).map { isLarge, from in
         let isLargeAbove = bars.inheritsTitle(screen) ? isLarge : bars.titles(of: screen) == .large
         return (from, bars.height(of: screen, isLarge: isLargeAbove))
       }
+      return (pairs, screen)
     case .replaceTop(let screen):
       guard bars.inheritsTitle(screen), bars.inheritsTitle(move.source) else {
-        return pairs(move.source, screen)
+        return (pairs(move.source, screen), screen)
       }
-      return heights(of: move.source).map { ($1, bars.height(of: screen, isLarge: $0)) }
+      return (heights(of: move.source).map { ($1, bars.height(of: screen, isLarge: $0)) }, screen)
     case .replaceLayer(let screens):
       guard let top = screens.last, top != move.source else { return nil }
       var isLarge: Bool?
       for screen in screens { isLarge = program.hasLargeTitle(screen, over: isLarge) }
       let to = bars.height(of: top, isLarge: isLarge == true)
-      return heights(of: move.source).map { ($1, to) }
+      return (heights(of: move.source).map { ($1, to) }, top)
     case .goBack(.popTo(let screen)) where screen != move.source:
-      return pairs(move.source, screen)
+      return (pairs(move.source, screen), screen)
     case .goBack(.pop), .goBack(.popToRoot):
-      let pairs = lower.screens(shownBy: move, in: self).map { self.pairs(move.source, $0) }
-      guard let first = pairs.first?.first, pairs.joined().allSatisfy({ $0 == first }) else {
-        return nil
-      }
-      return [first]
+      if isPutOnOthers(move.source) { return nil }
+      let (screens, areAll) = stacks.system.revealed(
+        byChain: [index], limit: mostRevealed, room: mostRevealed * mostRevealed)
+      guard areAll, let screen = screens.first else { return nil }
+      let all = screens.flatMap { pairs(move.source, $0) }
+      return Set(all.map { SIMD2($0.from, $0.to) }).count == 1 ? (all, screen) : nil
     default: return nil
     }
   }
@@ -192,3 +204,6 @@ extension CheckedFlow {
     }
   }
 }
+
+/// The most screens that are compared with the one that a move back leaves.
+private let mostRevealed = 16
