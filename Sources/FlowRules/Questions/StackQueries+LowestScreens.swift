@@ -32,8 +32,6 @@ extension StackQueries {
 }
 
 extension LayerKinds {
-  /// Modal layers that a move or link of the flow presented.
-  static let knownModal = modal.subtracting(LayerKinds(.presented))
   /// All layers except those presented by the unknown caller of a sub-flow.
   static let notPresented = all.subtracting(LayerKinds(.presented))
 }

@@ -185,7 +185,7 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
   let known = subject.stacks.knownDepths
   // The depth of the stacks below another file's screens is unknown.
   let inModals =
-    subject.isUsedByOthers ? LayerDepths(subject.stacks.system, in: .knownModal) : known
+    subject.isUsedByOthers ? LayerDepths(subject.stacks.system, in: .declaredModal) : known
   var allowance = WitnessBudget(subject)
   let moves = subject.refusedMoves(where: isWanted) { move in
     let isOnOthers = subject.isPutOnOthers(move.source)
@@ -211,7 +211,7 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
     var shown = allowance.show(weighed, in: subject) {
       $0.shallowest(
         screen, holding: destination.count,
-        in: subject.isPutOnOthers(screen) ? .knownModal : .notPresented)
+        in: subject.isPutOnOthers(screen) ? .declaredModal : .notPresented)
     }
     if let layer = shown?.stackWitness?.stack.layers.last {
       shown?.label = "\(counted(layer.screens.count - 1)) below \(source)\(sometimes)"

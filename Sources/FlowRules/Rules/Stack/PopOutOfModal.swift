@@ -112,9 +112,9 @@ private func findPopsOutOfCalls(in subject: CheckedFlow) -> [Finding] {
     guard move.verb == .pop, !move.isFollowing, !move.isEverywhere, !graph.isOwn(move) else {
       return nil
     }
-    let extent = subject.stacks.isLowest(move.source, in: .knownModal)
+    let extent = subject.stacks.isLowest(move.source, in: .declaredModal)
     guard extent != .none,
-      let walk = subject.trusted({ $0.witness(ofLowest: move.source, in: .knownModal) }),
+      let walk = subject.trusted({ $0.witness(ofLowest: move.source, in: .declaredModal) }),
       case .move(let index) = walk.witness.presentation, graph.moves[index].isCall,
       graph.isOwn(graph.moves[index])
     else { return nil }
@@ -139,7 +139,7 @@ private func findPopsOutOfCalls(in subject: CheckedFlow) -> [Finding] {
 
 private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget(subject)
-  return subject.pops(fromLowestIn: .knownModal).compactMap { move, screen, extent, refusal in
+  return subject.pops(fromLowestIn: .declaredModal).compactMap { move, screen, extent, refusal in
     let source = subject.quoted(screen)
     let always = extent == .every
     let finding = Finding(
@@ -155,10 +155,10 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     if let refusal {
       return allowance.show(
-        weighed, in: subject, by: subject.witness(of: refusal, in: .knownModal))
+        weighed, in: subject, by: subject.witness(of: refusal, in: .declaredModal))
     }
     return allowance.show(weighed, in: subject) {
-      $0.witness(ofLowest: screen, in: .knownModal)
+      $0.witness(ofLowest: screen, in: .declaredModal)
     }?.notingPresentation(in: subject, as: "it is presented here")
   }
 }
