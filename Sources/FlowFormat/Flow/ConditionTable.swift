@@ -32,7 +32,7 @@ extension FlowTable {
       Key("lacks", conditions, "The condition, or conditions, that must not be satisfied.") {
         $0.lacks = $1 ?? []
       },
-      Key("text", .words("a condition in words"), "Another condition, in words.") {
+      Key("text", .phrase("a condition in words"), "Another condition, in words.") {
         $0.text = $1
       },
     ])
@@ -40,7 +40,7 @@ extension FlowTable {
   static let condition = Shape<WrittenCondition>(
     "a condition in words, or a mapping with `has` or `lacks`",
     .either([
-      .text,
+      .phrase,
       .named(
         Form.Definition("condition", "What must hold for the move to happen.") {
           .keys(conditionKeys.form)
@@ -53,7 +53,7 @@ extension FlowTable {
       let start = reader.firstRange(in: node)
       conditionKeys.read(node, into: &condition, &reader, missingAt: start)
     } else {
-      condition.text = reader.words(
+      condition.text = reader.phrase(
         node, wanted: "a condition in words, or a mapping with `has` or `lacks`")
     }
     condition.isUnreadable = reader.problems.count > known

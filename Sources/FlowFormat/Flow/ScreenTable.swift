@@ -29,7 +29,7 @@ extension FlowTable {
         standard: false
       ) { $0.isFinal = $1?.value ?? false },
       Key(
-        "entry", .words("a description of how it is opened"),
+        "entry", .phrase("a description of how it is opened"),
         "How the screen is opened from outside the flow, in words.",
         examples: ["from the Settings menu"]
       ) { $0.rare.entry = $1 },
@@ -114,9 +114,9 @@ extension FlowTable {
     }
   }
 
-  static let conditions = oneOrSeveral("a condition", .naming(.condition, .text))
+  static let conditions = oneOrSeveral("a condition", .naming(.condition, .phrase))
 
-  private static let code = oneOrSeveral("a Swift type", .text)
+  private static let code = oneOrSeveral("a Swift type", .phrase)
 
   private static func oneOrSeveral(
     _ one: String, _ form: Form
@@ -125,9 +125,9 @@ extension FlowTable {
     let form = Form.either([form, .list(of: form, canBeEmpty: true)])
     return Shape(wanted, form) { reader, node in
       guard case .sequence = reader.tree.kind(of: node) else {
-        return reader.words(node, wanted: wanted).map { [$0] }
+        return reader.phrase(node, wanted: wanted).map { [$0] }
       }
-      return reader.tree.children(of: node).compactMap { reader.words($0, wanted: one) }
+      return reader.tree.children(of: node).compactMap { reader.phrase($0, wanted: one) }
     }
   }
 

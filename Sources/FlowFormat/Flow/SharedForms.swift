@@ -51,6 +51,11 @@ extension Form {
       .scalar([("type", ["string", "number", "boolean"])])
     })
 
+  static let phrase = Form.named(
+    Definition("phrase", "Text that is not empty; a plain number is read as text.") {
+      .either([.scalar([("type", "string"), ("minLength", 1)]), .scalar([("type", "number")])])
+    })
+
   static let literal = Form.named(
     Definition("literal", "A value as written.") {
       .scalar([("type", ["string", "number", "boolean"])])
@@ -95,12 +100,12 @@ extension Shape where Value == Located<String> {
   }
 
   static func condition(_ wanted: String) -> Shape<Located<String>> {
-    .words(wanted, .naming(.condition, .text))
+    .phrase(wanted, .naming(.condition, .phrase))
   }
 
-  /// What a person reads or names: not empty, and not `true` or `false`.
-  static func words(_ wanted: String, _ form: Form = .text) -> Shape<Located<String>> {
-    Shape(wanted, form) { reader, node in reader.words(node, wanted: wanted) }
+  /// Text that is not empty, and not `true` or `false`.
+  static func phrase(_ wanted: String, _ form: Form = .phrase) -> Shape<Located<String>> {
+    Shape(wanted, form) { reader, node in reader.phrase(node, wanted: wanted) }
   }
 }
 

@@ -46,7 +46,7 @@ extension ShapeReader {
       if seen.insert(tab.value).inserted { return true }
       problems.append(
         .wrongType(
-          found: "\(quotation(of: tab.value)) again", wanted: "the id of another screen",
+          found: "\(quotation(of: tab.value)) again", wanted: "another screen",
           accepted: [], at: tab.range))
       return false
     }

@@ -58,10 +58,10 @@ extension ShapeReader {
     return located(node)
   }
 
-  /// A string in words: not empty, and not `true` or `false`, which are meant as an option.
-  package mutating func words(_ node: YAMLNode, wanted: String) -> Located<String>? {
-    guard let words = string(node, wanted: wanted) else { return nil }
-    guard words.value.isEmpty || tree.boolean(node) != nil else { return words }
+  /// Text that is not empty, and not `true` or `false`, which are meant as an option.
+  package mutating func phrase(_ node: YAMLNode, wanted: String) -> Located<String>? {
+    guard let phrase = string(node, wanted: wanted) else { return nil }
+    guard phrase.value.isEmpty || tree.boolean(node) != nil else { return phrase }
     reportType(of: node, wanted: wanted)
     return nil
   }

@@ -59,7 +59,7 @@ private struct LinkStackSearch {
       subject.program.resolve($0.value, in: 0) == .unknown && !link.isReversed
     }.map { LinkStackFault.unknownScreen($0) }
     guard subject.graph.isComplete else { return unknown }
-    return unknown + wrongBottom(of: link) + (wrongNeighbors[link.index] ?? [])
+    return unknown + wrongStart(of: link) + (wrongNeighbors[link.index] ?? [])
   }
 
   /// nil for those whose name is not of a screen; empty if the stack is not written.
@@ -81,17 +81,20 @@ private struct LinkStackSearch {
     }
   }
 
-  private mutating func wrongBottom(of link: CheckedLink) -> [LinkStackFault] {
+  private mutating func wrongStart(of link: CheckedLink) -> [LinkStackFault] {
     let screens = writtenScreens(of: link.index)
     guard !link.link.appends, let last = screens.last, let first = screens[0] else { return [] }
-    if link.link.whenModal == .dismiss,
-      let bottom = screens[subject.graph.leadingGates(of: link.index).count],
+    let bottom = screens[subject.graph.leadingGates(of: link.index).count]
+    if link.link.whenModal == .dismiss, let bottom,
       !subject.graph.isBottomScreen(first.screen), !subject.graph.isBottomScreen(bottom.screen),
       !lacksGate(last?.screen)
     {
       return [.wrongBottom(bottom)]
     }
-    return first.element.verb.isModal ? [.modalBottom(first)] : []
+    // Above the gates, which are gone once they are passed.
+    return [first, bottom].compactMap(\.self).first { $0.element.verb.isModal }.map {
+      [.modalBottom($0)]
+    } ?? []
   }
 
   /// Whether a screen requires a condition that no gate satisfies: a screen at the bottom may be

@@ -82,10 +82,14 @@ extension Simulation {
   /// UIKit defers a second push until the first transition has ended; a second presentation during
   /// the first one is dropped with a line in the console (zetachang/DCModalSegue, issue 10).
   private mutating func makeAgain(_ move: TracedMove) {
-    // A tap on a tab switches without a transition; the second one is on the selected tab.
-    if case .tap(let tab)? = causes.first, let index = graph.tabs.firstIndex(of: tab) {
-      if state.items.count > 1 { tapTab(index) }
+    // Tabs switch without a transition. A second tap is on the selected tab.
+    switch causes.first {
+    case .tap(let tab)?:
+      if let index = graph.tabs.firstIndex(of: tab), state.items.count > 1 { tapTab(index) }
       return
+    case .move(let index)?:
+      if case .selectTab = graph.stackChange(of: graph.moves[index]) { return }
+    default: break
     }
     note(.overlappingTransitions)
     makeCallsAtOnce(whileRunning: true)
@@ -100,7 +104,7 @@ extension Simulation {
       case .present where graph.toggles(graph.moves[index]):
         perform(.goBack(.dismiss), by: nil, isAnimated: move.isAnimated)
       case .present: fail(.noOp, .presentationInProgress)
-      case .goBack(.dismiss), .goBack(.dismissAll), .goBack(.finish), .selectTab:
+      case .goBack(.dismiss), .goBack(.dismissAll), .goBack(.finish):
         fail(.noOp, .alreadyGoing)
       default: perform(index, isAnimated: move.isAnimated)
       }

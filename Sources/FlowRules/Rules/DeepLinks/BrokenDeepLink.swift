@@ -67,13 +67,16 @@ extension Rule {
         """
         start: home
         screens:
-          home: {destinations: [{sheet: cart}]}
+          home: {destinations: [login, {sheet: cart}]}
+          login: {gate: session, destinations: [{root: home}]}
           cart: {destinations: [dismiss]}
         deep-links:
           shop://cart: {path: [{sheet: cart}], when-modal: keep}
-                                       ^^^^ `sheet` presents `cart` on no screen
+                                       ^^^^ there is no screen for `sheet` to present `cart` on
           shop://home: [{sheet: home}]
-                                ^^^^ `sheet` presents `home` on no screen
+                                ^^^^ there is no screen for `sheet` to present `home` on
+          shop://login/home: {path: [login, {sheet: home}], when-modal: keep}
+                                                    ^^^^ there is no screen for `sheet` to present `home` on
           shop://over: {path: [{sheet: cart}], append: true}
         """),
       RuleExample(

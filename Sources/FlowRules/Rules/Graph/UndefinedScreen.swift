@@ -33,7 +33,7 @@ extension Rule {
         "a start that leads in a circle",
         """
         start: shop
-               ^^^^ no screen is first: `shop` starts with a flow that leads back to it
+               ^^^^ `shop` has no first screen: its start leads in a circle
         flows: {shop: shop.yaml}
         screens:
           home: {destinations: [shop]}
@@ -153,8 +153,8 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
     subject.program.startsInCircle(0) ? subject.flow.start ?? subject.flow.tabs.first : nil
   let circle = circular.map { name in
     Finding(
-      "no screen is first: \(quotation(of: name.value)) starts with a flow that leads back to it",
-      at: name.range, help: "let one of the flows start with a screen")
+      "\(quotation(of: name.value)) has no first screen: its start leads in a circle",
+      at: name.range, help: "make one of the flows start with a screen")
   }
   return (circle.map { [$0] } ?? []) + findUnknownScreens(search, in: subject)
 }
@@ -175,7 +175,7 @@ private func findUnknownScreens(_ search: NameSearch, in subject: CheckedFlow) -
     if isBare, !isNear, let verb = foreignWord(name.value, among: bareVerbs).first {
       return Finding(message, at: name.range, help: "write `\(verb)`")
     }
-    if isBare, let remedy = remedyOfForm(name.value) {
+    if isBare, let remedy = remedyOfForm(name, in: subject.source) {
       return Finding(message, at: name.range, help: remedy)
     }
     let help = suggestions.help(for: name.value)
@@ -188,12 +188,13 @@ private func findUnknownScreens(_ search: NameSearch, in subject: CheckedFlow) -
 }
 
 /// How to write a move whose form is wrong: `push cart`, and an item with another one below it.
-private func remedyOfForm(_ name: String) -> String? {
-  let words = name.split(separator: " ")
+private func remedyOfForm(_ name: Located<String>, in source: SourceText) -> String? {
+  let words = name.value.split(separator: " ")
   if words.count == 2, let verb = Verb(rawValue: String(words[0])), verb.operand != .none {
     return "write `\(verb.rawValue): \(words[1])`"
   }
-  return words.contains("-") ? "indent the `-` of all items of a list alike" : nil
+  let isOnLines = source.bytes[name.range.lower..<name.range.upper].contains(UInt8(ascii: "\n"))
+  return isOnLines && words.contains("-") ? "indent all `-` of a list equally" : nil
 }
 
 private struct NameSearch {

@@ -47,10 +47,10 @@ extension Rule {
         "a tab has no `on-finish`, either",
         """
         tabs: [home, login]
+                     ^^^^^ the exit `done` of `login` is not handled
         flows: {login: login.yaml}
         screens:
           home: {final: true, destinations: [{tab: login, label: Log in}]}
-                                                   ^^^^^ the exit `done` of `login` is not handled
         """,
         files: ["login.yaml": "start: form\nscreens: {form: {destinations: [{finish: done}]}}\n"]),
       RuleExample(
@@ -132,8 +132,8 @@ private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
         "name it under `on-finish`; without it the `finish` does nothing"
       } else {
         """
-        `\(verb == nil ? "start" : "tab")` takes no `on-finish`, so the `finish` does nothing: go on \
-        with `root` in its place
+        \(verb == nil ? "`start`" : "a tab") takes no `on-finish`, so the `finish` does nothing: use \
+        `root` instead
         """
       }
     var finding = Finding(
@@ -143,8 +143,10 @@ private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
     findings.append(finding)
   }
   if let start = subject.flow.start { look(at: start, handled: [], by: nil) }
+  for tab in subject.flow.tabs { look(at: tab, handled: [], by: .tab) }
   for (_, destination) in subject.destinations(of: \.isCall) {
-    guard destination.verb.isForward, let name = destination.landing else { continue }
+    guard destination.verb.isForward, destination.verb != .tab, let name = destination.landing
+    else { continue }
     look(at: name, handled: destination.exits.map(\.exit.value), by: destination.verb)
   }
   return findings

@@ -128,7 +128,7 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
       help: fix == nil && isWithoutColon(key, in: file.source)
         ? (isDecimalPart(key, in: file.source)
           ? "write the number with a point, such as `0.5`"
-          : "a text with `,` needs quotes inside braces")
+          : "text that contains `,` needs quotes inside braces")
         : remedy(for: key.value, of: owner, among: keys, &suggestions), fix: fix)
   }
 }

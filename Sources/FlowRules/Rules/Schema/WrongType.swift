@@ -48,7 +48,7 @@ extension Rule {
         "nothing, or a boolean, where words are expected, and a tab that is listed twice",
         """
         tabs: [home, bag, home]
-                          ^^^^ expected the id of another screen, found `home` again
+                          ^^^^ expected another screen, found `home` again
         screens:
           home: {entry: "", gate: false, requires: true, destinations: [{push: item, when: ""}]}
                         ^^ expected a description of how it is opened, found an empty string

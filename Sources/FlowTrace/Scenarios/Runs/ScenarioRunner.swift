@@ -117,7 +117,6 @@ struct ScenarioWalk {
       case .success(let move):
         if let index = simulator.declaredMove(move, in: state) { moves.insert(index) }
         let made = simulator.make(move, on: &state)
-        for case .move(let index) in made.causes { moves.insert(index) }
         moves.formUnion(made.tried)
         (step, last) = (made, one.text)
         let isExpected = position == written.count - 1 && made.outcome == expected
