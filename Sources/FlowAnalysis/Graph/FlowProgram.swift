@@ -185,54 +185,6 @@ package struct FlowProgram: Sendable {
     return start(of: file).map { .screen($0, isCall: true) } ?? .unreadable
   }
 
-  /// The screen that a file begins with: its `start`, otherwise its first tab; nil if that is not a
-  /// screen.
-  package func start(of file: Int) -> Int? {
-    let flow = files[file].flow
-    guard let name = flow.start ?? flow.tabs.first else { return nil }
-    guard case .screen(let screen, _) = resolveStart(name.value, in: file).reference else {
-      return nil
-    }
-    return screen
-  }
-
-  /// Whether a file begins with a sub-flow whose start leads back to a flow on the way.
-  package func startsInCircle(_ file: Int) -> Bool {
-    startName(of: file).map { resolveStart($0, in: file).isCircle } ?? false
-  }
-
-  /// A start may be a sub-flow whose start is also one; a cycle of them leads nowhere.
-  private func resolveStart(
-    _ name: String, in file: Int
-  ) -> (reference: Reference, isCircle: Bool) {
-    if let own = files[file].flow.screenIndices[name] {
-      return (.screen(firstScreen[file] + own, isCall: false), false)
-    }
-    var seen: Set<Int> = [file]
-    var file = file
-    var name = name
-    while true {
-      let subflows = files[file].flow.subflows
-      let parts = name.split(separator: "/").map(String.init)
-      guard let index = subflows.firstIndex(where: { $0.name.value == parts.first }),
-        let next = files[file].subflowFiles[index]
-      else { return (.unknown, false) }
-      guard seen.insert(next).inserted else { return (.unknown, true) }
-      file = next
-      guard let following = parts.count > 1 ? parts[1] : startName(of: file) else {
-        return (.unknown, false)
-      }
-      if let screen = files[file].flow.screenIndex(named: following) {
-        return (.screen(firstScreen[file] + screen, isCall: true), false)
-      }
-      name = following
-    }
-  }
-
-  private func startName(of file: Int) -> String? {
-    (files[file].flow.start ?? files[file].flow.tabs.first)?.value
-  }
-
   /// The range of a screen's id.
   package func idRange(of screen: Int) -> SourceRange {
     let file = file(of: screen)

@@ -44,17 +44,13 @@ extension SwiftFlow {
       file = next
       if parts.isEmpty {
         // A start may be a sub-flow whose start is also one; a cycle of them leads nowhere.
-        guard seen.insert(file).inserted, let start = startName(of: file) else { return nil }
+        guard seen.insert(file).inserted, let start = program.firstName(of: file)?.value else {
+          return nil
+        }
         parts = start.split(separator: "/").map(String.init)[...]
       }
     }
     return nil
-  }
-
-  /// The start of a file, otherwise its first tab.
-  func startName(of file: Int) -> String? {
-    let flow = program.files[file].flow
-    return (flow.start ?? flow.tabs.first)?.value
   }
 
   /// The reference to a screen of any file by its index, with the shortest chain of sub-flows.

@@ -51,7 +51,7 @@ extension SwiftFlow {
 
   private func appendStart(to swift: inout SwiftText) {
     let flow = program.flow
-    if let start = startName(of: 0).flatMap({ reference($0) }) {
+    if let start = program.firstName(of: 0).flatMap({ reference($0.value) }) {
       swift.doc("The screen that the flow begins with.")
       let (texts, parameters) = values(of: [start], given: nil)
       appendConstant("start", "Screen", texts[0], parameters, to: &swift)

@@ -150,7 +150,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
     }
   }
   let circular =
-    subject.program.startsInCircle(0) ? subject.flow.start ?? subject.flow.tabs.first : nil
+    subject.program.startsInCircle(0) ? subject.program.firstName(of: 0) : nil
   let circle = circular.map { name in
     Finding(
       "\(quotation(of: name.value)) has no first screen: its start leads in a circle",

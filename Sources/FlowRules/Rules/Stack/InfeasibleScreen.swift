@@ -138,55 +138,20 @@ extension Rule {
 
 private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
   guard subject.graph.isComplete else { return [] }
-  return findScreensBeyondStacks(in: subject) + findScreensBeyondConditions(in: subject)
+  let reach = subject.satisfiableReach
+  return (reach.map { findScreensBeyondConditions($0, in: subject) } ?? [])
+    + findScreensBeyondStacks(in: subject) { reach?.isReached($0) ?? true }
 }
 
-/// Screens that moves lead to only under conditions that no walk to them satisfies.
-///
-/// Reported at the first one; what comes after it has the same cause.
-private func findScreensBeyondConditions(in subject: CheckedFlow) -> [Finding] {
-  guard !subject.mayHaveOuterGates, subject.program.isWhole,
-    subject.graph.moves.contains(where: \.isConditional)
-  else { return [] }
-  let reach = SatisfiableReach(subject.graph)
-  var seen: Set<Int> = []
-  return reach.blockedMoves.compactMap { blocked in
-    let move = subject.graph.moves[blocked.move]
-    guard let screen = move.target, subject.screens.contains(screen), !reach.isReached(screen),
-      subject.reachabilityByLinks.isReached(screen), seen.insert(screen).inserted
-    else { return nil }
-    let (why, help) = blocked.reason.words
-    return Finding(
-      "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
-      at: subject.program.idRange(of: screen),
-      notes: [subject.note(why, at: subject.graph.destination(of: move).range, of: move)],
-      help: help, screen: screen)
-  }
-}
-
-extension SatisfiableReach.BlockedMove.Reason {
-  fileprivate var words: (why: String, help: String) {
-    switch self {
-    case .unsatisfied(let conditions):
-      let names = sentenceList(conditions.map { quotation(of: $0) })
-      return (
-        "this move needs \(names), which nothing before it satisfies",
-        "let a move satisfy \(names) on the way to it, or remove the condition"
-      )
-    case .contradictory(let conditions):
-      let names = sentenceList(conditions.map { quotation(of: $0) })
-      return (
-        "this move requires \(names) both to hold and not to hold", "remove one of the conditions"
-      )
-    }
-  }
-}
-
-private func findScreensBeyondStacks(in subject: CheckedFlow) -> [Finding] {
+/// `isPossible` returns whether conditions allow a screen.
+private func findScreensBeyondStacks(
+  in subject: CheckedFlow, _ isPossible: (Int) -> Bool
+) -> [Finding] {
   guard subject.stacks.areExact, subject.mayHaveInfeasibleScreens() else { return [] }
   let system = subject.stacks.system
   return subject.screens.compactMap { screen in
-    guard subject.reachabilityByLinks.isReached(screen), !system.isOnTop(screen),
+    guard subject.reachabilityByLinks.isReached(screen), isPossible(screen),
+      !system.isOnTop(screen),
       let step = subject.reachabilityByLinks.lastStep(to: screen),
       subject.isAfterFeasibleScreen(step), !subject.isPushWithoutStack(step)
     else { return nil }
@@ -221,10 +186,13 @@ extension CheckedFlow {
 
   /// Whether a step is a push that `push-without-stack` reports.
   fileprivate func isPushWithoutStack(_ step: WalkStep) -> Bool {
-    guard case .move(let index) = step.cause, graph.needsNavigation(graph.moves[index]) else {
-      return false
-    }
-    return stacks.system.variants(of: graph.moves[index].source).allSatisfy { $0 == .bare }
+    if case .move(let index) = step.cause { isPushWithoutStack(graph.moves[index]) } else { false }
+  }
+
+  /// Whether a move is one.
+  func isPushWithoutStack(_ move: Move) -> Bool {
+    graph.needsNavigation(move)
+      && stacks.system.variants(of: move.source).allSatisfy { $0 == .bare }
   }
 
   /// Whether some screen is reached only by going back, by a push that may have no navigation

@@ -1,0 +1,54 @@
+import FlowFormat
+package import FlowSource
+
+/// What files begin with.
+extension FlowProgram {
+  /// The screen that a file begins with: its `start`, otherwise its first tab; nil if that is not a
+  /// screen.
+  package func start(of file: Int) -> Int? {
+    guard let name = firstName(of: file),
+      case .screen(let screen, _) = resolveStart(name.value, in: file).reference
+    else {
+      return nil
+    }
+    return screen
+  }
+
+  /// Whether a file begins with a sub-flow whose start leads back to a flow on the way.
+  package func startsInCircle(_ file: Int) -> Bool {
+    firstName(of: file).map { resolveStart($0.value, in: file).isCircle } ?? false
+  }
+
+  /// A start may be a sub-flow whose start is also one; a cycle of them leads nowhere.
+  private func resolveStart(
+    _ name: String, in file: Int
+  ) -> (reference: Reference, isCircle: Bool) {
+    if let own = files[file].flow.screenIndices[name] {
+      return (.screen(firstScreen[file] + own, isCall: false), false)
+    }
+    var seen: Set<Int> = [file]
+    var file = file
+    var name = name
+    while true {
+      let subflows = files[file].flow.subflows
+      let parts = name.split(separator: "/").map(String.init)
+      guard let index = subflows.firstIndex(where: { $0.name.value == parts.first }),
+        let next = files[file].subflowFiles[index]
+      else { return (.unknown, false) }
+      guard seen.insert(next).inserted else { return (.unknown, true) }
+      file = next
+      guard let following = parts.count > 1 ? parts[1] : firstName(of: file)?.value else {
+        return (.unknown, false)
+      }
+      if let screen = files[file].flow.screenIndex(named: following) {
+        return (.screen(firstScreen[file] + screen, isCall: true), false)
+      }
+      name = following
+    }
+  }
+
+  /// The name of the screen or the sub-flow that a file begins with.
+  package func firstName(of file: Int) -> Located<String>? {
+    files[file].flow.start ?? files[file].flow.tabs.first
+  }
+}
