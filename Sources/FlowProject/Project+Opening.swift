@@ -16,10 +16,12 @@ extension Project {
     }
     for (path, (kind, location)) in zip(paths, named) {
       if kind == .folder {
-        let boundary = fileSystem.boundary(of: try self.location(of: path, location))
+        let folder = try self.location(of: path, location)
+        let boundary = fileSystem.boundary(of: folder)
         found += try flowFiles(below: path).mapOnAllCores { path in
           FoundFile(
-            path: path, location: fileSystem.canonicalPath(path), access: .inside(root: boundary))
+            path: path, location: fileSystem.canonicalPath(path), access: .inside(root: boundary),
+            folder: folder)
         }
       } else {
         found.append(FoundFile(path: path, location: location, access: .named))
@@ -58,7 +60,9 @@ extension Project {
       guard seen.insert(PathKey(canonical)).inserted else { continue }
       let settings = try settings.scope(of: canonical).applied(to: canonical)
       new.append(
-        NewFile(path: file.path, canonical: canonical, access: file.access, settings: settings))
+        NewFile(
+          path: file.path, canonical: canonical, access: file.access, folder: file.folder,
+          settings: settings))
     }
     let (fileSystem, root) = (fileSystem, root)
     var failure: ProjectError?
@@ -67,7 +71,8 @@ extension Project {
       let limit = new.settings.bound(of: .bytes)
       let read = fileSystem.read(opened, limit: limit, as: new.access).map {
         ProjectFile(
-          SourceText(path: new.path, bytes: $0), root: root ?? Path.folder(of: new.canonical),
+          SourceText(path: new.path, bytes: $0),
+          root: root ?? new.folder ?? Path.folder(of: new.canonical),
           settings: new.settings, isNamed: true, keepsDocument: true)
       }
       return (new, read)
@@ -105,6 +110,8 @@ private struct FoundFile: Sendable {
   let path: String
   let location: CanonicalPath
   let access: FileAccess
+  /// The folder in which it was found, links followed; nil for a file that is named.
+  var folder: String?
 }
 
 /// A flow file that is to be read.
@@ -114,5 +121,7 @@ private struct NewFile: Sendable {
   /// Without links.
   let canonical: String
   let access: FileAccess
+  /// The folder in which it was found, links followed; nil for a file that is named.
+  let folder: String?
   let settings: AppliedSettings
 }

@@ -58,6 +58,21 @@ struct StackMoveTests {
     #expect(flow.steps.allSatisfy { !$0.findings.contains(.overlappingTransitions) })
   }
 
+  @Test("the tab bar can be tapped whatever a button to the same tab needs")
+  func tabBar() throws {
+    var flow = try TracedFlow(
+      """
+      tabs: [home, bag]
+      screens:
+        home: {destinations: [login, {tab: bag, label: Bag, when: {has: session}}]}
+        login: {gate: session, destinations: [{pop: 1, passes: true}]}
+        bag:
+      """)
+    #expect(try flow.make("tap Bag").outcome == .refused)
+    #expect(try flow.make("tab bag").outcome == .ok)
+    #expect(flow.stacks == "[bag]")
+  }
+
   @Test(
     "a refused move says why, and names the rule that foresees it",
     arguments: [

@@ -14,6 +14,32 @@ private let generatedFlows = "Tests/FlowlintTests/GeneratedFlows"
 
 @Suite("generate swift")
 struct GenerateSwiftTests {
+  @Test("each screen of a move gets values of its own")
+  func values() throws {
+    let run = try Workplace([
+      "flow.yaml": """
+      name: shop
+      start: home
+      screens:
+        home:
+          destinations:
+            - {root: orders, then: {push: order, with: [id]}, label: Last}
+            - {set: [home, order, order], label: Compare}
+            - {root: home, then: {open: "shop://order/{id}"}, label: Open}
+        orders: {title: Orders, parameters: {id: {type: int, optional: true}}}
+        order: {title: Order, parameters: {id: int}}
+      app: {schemes: [shop]}
+      deep-links:
+        shop://order/{id}: [home, order]
+
+      """
+    ]).run("generate", "swift", "flow.yaml")
+    #expect(run.output.contains("func rootOrdersThenPushOrder(id: Int? = nil, orderId: Int) {"))
+    #expect(run.output.contains("self.make(.push(.order(id: orderId)))"))
+    #expect(run.output.contains("func setOrder(orderId: Int, orderId2: Int) {"))
+    #expect(run.output.contains("func rootHomeThenOpenOrder(id: String) {"))
+  }
+
   @Test("the code of the checkout is as expected")
   func checkout() throws {
     let run = Run(["generate", "swift", "Examples/checkout/flow.yaml"])

@@ -104,6 +104,20 @@ struct SubflowTests {
     #expect(place.run("check", "app/shop/flow.yaml", "--format", "concise").output == "")
   }
 
+  @Test("files that are found in a folder can use one another, wherever they are below it")
+  func found() throws {
+    let place = try Workplace([
+      "app/shop/flow.yaml": flow(using: "../help/flow.yaml"), "app/help/flow.yaml": help,
+      "other/flow.yaml": flow(using: "../app/help/flow.yaml"),
+    ])
+    #expect(place.run("check", "app", "--format", "concise").output == "")
+    #expect(place.run("check", ".", "--format", "concise").output == "")
+    #expect(
+      place.run("check", "other", "--format", "concise").output
+        == "other/flow.yaml:2:15: error: `../app/help/flow.yaml` is outside the root [undefined-flow]\n"
+    )
+  }
+
   @Test(
     "a file that is missing, no file, or outside the root is an error at its path",
     arguments: [

@@ -17,9 +17,7 @@ struct MoveMethod {
 
   mutating func add(_ move: String, _ parameters: [SwiftParameter] = []) {
     moves.append(move)
-    for parameter in parameters where !self.parameters.contains(parameter) {
-      self.parameters.append(parameter)
-    }
+    self.parameters += parameters
   }
 }
 
@@ -85,7 +83,8 @@ extension SwiftFlow {
   private func append(_ destination: Destination, to method: inout MoveMethod) -> Bool {
     var part: Destination? = destination
     while let current = part {
-      guard let (name, move, parameters) = move(for: current) else { return false }
+      let taken = Set(method.parameters.map(\.name))
+      guard let (name, move, parameters) = move(for: current, besides: taken) else { return false }
       method.name += method.name.isEmpty ? name : "Then" + capitalized(name)
       method.add(move, parameters)
       part = current.verb.takesThen ? current.then : nil

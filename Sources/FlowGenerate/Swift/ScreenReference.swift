@@ -58,14 +58,16 @@ extension SwiftFlow {
 
   /// Screens as expressions, with the parameters of a function that they need.
   ///
-  /// With arguments, only those without a literal are asked for, and what the screens require beyond them.
+  /// With arguments, only those without a literal are asked for, and what the screens require beyond them. `taken`
+  /// are the names of other parameters.
   func values(
-    of screens: [ScreenReference], given arguments: [Argument]?
+    of screens: [ScreenReference], given arguments: [Argument]?, besides taken: Set<String> = []
   ) -> (texts: [String], parameters: [SwiftParameter]) {
     var uses: [String: Int] = [:]
     for parameter in screens.flatMap({ program.parameters(of: $0.screen) }) {
-      uses[parameter.name.value, default: 0] += 1
+      uses[camelCase(parameter.name.value), default: 0] += 1
     }
+    var taken = taken
     var parameters: [SwiftParameter] = []
     let texts = screens.map { reference in
       let values = program.parameters(of: reference.screen).compactMap { parameter -> String? in
@@ -75,16 +77,24 @@ extension SwiftFlow {
         if let text = argument?.value?.value, let value = parameter.type.value.swiftValue(text) {
           return "\(argumentLabel(label)): \(value)"
         }
-        let isShared = uses[parameter.name.value, default: 0] > 1
-        let name =
-          isShared ? camelCase(program.id(of: reference.screen)) + capitalized(label) : label
+        let ofScreen = camelCase(program.id(of: reference.screen)) + capitalized(label)
+        let isShared = uses[label, default: 0] > 1
+        let name = freeName([isShared ? ofScreen : label, ofScreen], besides: taken)
+        taken.insert(name)
         let asked = swiftParameter(parameter, name: name, isGiven: argument != nil)
-        if !parameters.contains(asked) { parameters.append(asked) }
+        parameters.append(asked)
         return "\(argumentLabel(label)): \(escapedName(asked.name))"
       }
       return expression(reference, values)
     }
     return (texts, parameters)
+  }
+
+  /// The first name that is not taken, with a number if all are.
+  func freeName(_ names: [String], besides taken: Set<String>) -> String {
+    if let name = names.first(where: { !taken.contains($0) }) { return name }
+    let base = names.last ?? ""
+    return (2...taken.count + 2).lazy.map { "\(base)\($0)" }.first { !taken.contains($0) } ?? base
   }
 
   /// Whether a case cannot be made without a value, as where Swift cannot write the default.

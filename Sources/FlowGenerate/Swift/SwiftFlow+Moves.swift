@@ -77,12 +77,13 @@ extension SwiftFlow {
 
   // MARK: - One move
 
-  /// nil if a screen of the move is unknown.
-  func move(for destination: Destination) -> SwiftMove? {
+  /// nil if a screen of the move is unknown; `taken` are the names of other parameters of its function.
+  func move(for destination: Destination, besides taken: Set<String>) -> SwiftMove? {
     switch destination.verb {
-    case .push, .replace, .root: return showing(destination)
-    case .set: return settingStack(destination)
-    case .present, .sheet, .fullScreen, .popover, .custom, .alert: return presenting(destination)
+    case .push, .replace, .root: return showing(destination, taken)
+    case .set: return settingStack(destination, taken)
+    case .present, .sheet, .fullScreen, .popover, .custom, .alert:
+      return presenting(destination, taken)
     case .pop:
       let count = destination.count
       return ("pop" + (count == 1 ? "" : "\(count)"), ".pop(\(count))", [])
@@ -95,7 +96,7 @@ extension SwiftFlow {
     case .dismiss: return ("dismiss", ".dismiss", [])
     case .dismissAll: return ("dismissAll", ".dismissAll", [])
     case .tab: return naming(destination, "select")
-    case .open: return opening(destination)
+    case .open: return opening(destination, taken)
     case .external:
       let words = destination.operand?.value ?? ""
       let name = isURL(words) ? "link" : words
@@ -114,28 +115,28 @@ extension SwiftFlow {
     verb + capitalized(camelCase(destination.operand?.value ?? ""))
   }
 
-  private func showing(_ destination: Destination) -> SwiftMove? {
+  private func showing(_ destination: Destination, _ taken: Set<String>) -> SwiftMove? {
     guard let target = target(of: destination) else { return nil }
-    let (texts, parameters) = values(of: [target], given: destination.arguments)
+    let (texts, parameters) = values(of: [target], given: destination.arguments, besides: taken)
     let verb = destination.verb.rawValue
     return (named(verb, destination), ".\(verb)(\(texts[0]))", parameters)
   }
 
-  private func settingStack(_ destination: Destination) -> SwiftMove? {
+  private func settingStack(_ destination: Destination, _ taken: Set<String>) -> SwiftMove? {
     let targets = destination.stack.compactMap { reference($0.value) }
     guard let last = destination.stack.last, targets.count == destination.stack.count else {
       return nil
     }
-    let (texts, parameters) = values(of: targets, given: destination.arguments)
+    let (texts, parameters) = values(of: targets, given: destination.arguments, besides: taken)
     let name = "set" + capitalized(camelCase(last.value))
     return (name, ".set([\(texts.joined(separator: ", "))])", parameters)
   }
 
-  private func presenting(_ destination: Destination) -> SwiftMove? {
+  private func presenting(_ destination: Destination, _ taken: Set<String>) -> SwiftMove? {
     guard let target = target(of: destination),
       let style = presentation(of: destination.verb)
     else { return nil }
-    let (texts, parameters) = values(of: [target], given: destination.arguments)
+    let (texts, parameters) = values(of: [target], given: destination.arguments, besides: taken)
     let verb = destination.verb == .fullScreen ? "fullScreen" : destination.verb.rawValue
     return (named(verb, destination), ".present(\(texts[0]), .\(style))", parameters)
   }
@@ -163,7 +164,7 @@ extension SwiftFlow {
   }
 
   /// A URL, with a parameter for each of its placeholders.
-  private func opening(_ destination: Destination) -> SwiftMove? {
+  private func opening(_ destination: Destination, _ taken: Set<String>) -> SwiftMove? {
     guard let url = destination.operand?.value else { return nil }
     let landing = graph.links.target(ofOpen: url).flatMap {
       graph.linkStacks.landing(of: $0.pattern)
@@ -176,7 +177,8 @@ extension SwiftFlow {
     for placeholder in LinkPattern(url).placeholders.sorted(by: {
       $0.byteRange.lowerBound < $1.byteRange.lowerBound
     }) {
-      let label = camelCase(placeholder.name)
+      let own = camelCase(placeholder.name)
+      let label = freeName([own, "link" + capitalized(own)], besides: taken)
       let parameter = SwiftParameter(
         name: label == "self" ? "selfValue" : label, type: "String", standard: nil)
       pieces += escapedURL(bytes[end..<placeholder.byteRange.lowerBound])

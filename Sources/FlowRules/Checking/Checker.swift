@@ -156,7 +156,7 @@ package struct Checker: Sendable {
       witness: subject.map { Witness(of: finding, in: $0) } ?? Witness(),
       // Only flows are fixed.
       fix: subject?.document.isFlow == false ? nil : finding.fix,
-      reason: severity < level && found.family != .code
+      reason: severity < level && finding.isOccasional
         ? "reported as \(severity.rawValue) because it fails only in some cases" : found.reason)
   }
 }

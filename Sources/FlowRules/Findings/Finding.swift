@@ -18,6 +18,8 @@ package struct Finding: Sendable {
   package var screen: Int?
   /// The maximum severity, regardless of settings.
   package var greatestSeverity = Severity.error
+  /// Whether it has that because it is true of some stacks only.
+  package var isOccasional = false
   /// Whether it depends on a `when`; a walk with a conditional move has the same effect.
   package var isConditional = false
 

@@ -19,7 +19,9 @@ extension CheckedFlow {
 extension Finding {
   /// Adds a note at the presentation of the top layer of the stack that shows the finding.
   func notingPresentation(in subject: CheckedFlow, as message: String) -> Finding {
-    guard let step = stackWitness?.presentation else { return self }
+    // An alert closes before its moves.
+    let isOnAlert = screen.map(subject.graph.isAlert) ?? false
+    guard let step = stackWitness?.presentation(below: isOnAlert ? 1 : 0) else { return self }
     var noted = self
     switch step {
     case .move(let index) where subject.graph.moves[index].verb.isModal:
@@ -37,10 +39,10 @@ extension Finding {
 }
 
 extension StackWitness {
-  /// The step that presented the top layer; nil for the base.
-  var presentation: StackCause? {
+  /// The step that presented the top layer, or the one below some layers; nil for the base.
+  func presentation(below count: Int = 0) -> StackCause? {
     let depths = layerCounts()
-    guard let depth = depths.last, depth > 1 else { return nil }
+    guard let depth = depths.last.map({ $0 - count }), depth > 1 else { return nil }
     let before = depths.lastIndex { $0 < depth }
     return before.map { steps[$0 + 1] } ?? steps.first
   }

@@ -98,6 +98,7 @@ extension Finding {
     case .some:
       guard !move.isConditional else { return nil }
       finding.greatestSeverity = min(finding.greatestSeverity, .warning)
+      finding.isOccasional = true
       return finding
     case .every: return finding
     }

@@ -67,14 +67,19 @@ extension Simulation {
     perform(change, by: nil, isAnimated: move.isAnimated)
   }
 
-  /// Whether a move to a tab is a tap on it: if it is selected, because the declared move would do nothing, and
-  /// on a gate, because the declared one opens the waiting link, which its label says.
+  /// Whether a move to a tab is a tap on it: if it is selected, because the declared move would do nothing; if the
+  /// declared one is not possible; and on a gate, because the declared one opens the waiting link, which its label
+  /// says.
   private func isTap(_ move: TracedMove, besides index: Int, _ waiting: Int?) -> Bool {
     guard case .verb(.tab, _) = move.kind,
       case .selectTab(let tab)? = graph.stackChange(of: graph.moves[index]),
       state.window.layers.count == 1, let selected = state.selectedTab
     else { return false }
     if graph.tabs[selected] == tab, graph.followUp(of: index) == nil { return true }
+    // The bar can be tapped whatever a button needs.
+    if !simulator.options.isFree, !graph.allows(graph.moves[index], satisfied: state.satisfied) {
+      return true
+    }
     return waiting != nil && graph.passesGate(graph.moves[index])
       && graph.destination(of: graph.moves[index]).label != nil
   }

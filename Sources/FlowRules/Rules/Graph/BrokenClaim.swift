@@ -181,6 +181,7 @@ private func findBrokenClaims(in subject: CheckedFlow) -> [Finding] {
     finding.stackWitness = walk
     if case .possiblyBroken = judged.answer {
       finding.greatestSeverity = .warning
+      finding.isOccasional = true
       finding.isConditional = true
     }
     // A screen that nothing leads to has a finding of its own.

@@ -129,6 +129,7 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
         finding, in: subject, by: subject.walked { $0.witnesses.witness(of: screen) })
     }
     finding.greatestSeverity = .warning
+    finding.isOccasional = true
     return allowance.show(finding, in: subject) {
       $0.witnesses.witnessWithoutExit(of: screen)
     }

@@ -156,7 +156,7 @@ extension CheckedFlow {
   }
 
   private func rangeOfPresentation(in witness: StackWitness) -> SourceRange? {
-    guard case .move(let index) = witness.presentation, graph.isOwn(graph.moves[index]) else {
+    guard case .move(let index) = witness.presentation(), graph.isOwn(graph.moves[index]) else {
       return nil
     }
     return graph.destination(of: graph.moves[index]).operandRange

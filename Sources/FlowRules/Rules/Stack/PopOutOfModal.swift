@@ -115,7 +115,7 @@ private func findPopsOutOfCalls(in subject: CheckedFlow) -> [Finding] {
     let extent = subject.stacks.isLowest(move.source, in: .declaredModal)
     guard extent != .none,
       let walk = subject.trusted({ $0.witness(ofLowest: move.source, in: .declaredModal) }),
-      case .move(let index) = walk.witness.presentation, graph.moves[index].isCall,
+      case .move(let index) = walk.witness.presentation(), graph.moves[index].isCall,
       graph.isOwn(graph.moves[index])
     else { return nil }
     let call = graph.moves[index]

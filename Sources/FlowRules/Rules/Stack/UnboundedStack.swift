@@ -157,6 +157,7 @@ extension CheckedFlow {
         """)
     finding.isConditional = isConditional
     finding.greatestSeverity = severity
+    finding.isOccasional = true
     return finding
   }
 }
