@@ -23,13 +23,16 @@ private struct RandomVersion {
       var moves: Set<String> = []
       for _ in 0..<dice.number(0...4) {
         let target = "s\(dice.number(0...count - 1))"
-        switch dice.number(0...9) {
+        switch dice.number(0...12) {
         case 0...3: moves.insert("{push: \(target), label: Go \(dice.number(1...3))}")
         case 4: moves.insert("{replace: \(target)}")
         case 5: moves.insert("{sheet: \(target)}")
         case 6: moves.insert("{full-screen: \(target), label: Open}")
         case 7: moves.insert("{root: \(target)}")
         case 8: moves.insert("dismiss")
+        case 9: moves.insert("{push: \(target), when: {has: c\(dice.number(1...2))}}")
+        case 10: moves.insert("{pop: 1, then: {push: \(target)}, label: Back}")
+        case 11: moves.insert("{dismiss: true, when: {lacks: c1}, then: {replace: \(target)}}")
         default: moves.insert("pop")
         }
       }
