@@ -72,11 +72,13 @@ package enum ChangeKind: String, CaseIterable, Sendable {
   case moveChanged = "move-changed"
   case moveCondition = "move-condition"
   case screenChanged = "screen-changed"
+  case platformGone = "platform-gone"
   case flowAdded = "flow-added"
   case screenAdded = "screen-added"
   case moveAdded = "move-added"
   case linkAdded = "link-added"
   case tabAdded = "tab-added"
+  case platformAdded = "platform-added"
   case tabsReordered = "tabs-reordered"
   case backAdded = "back-added"
   case goalAdded = "goal-added"
@@ -92,9 +94,11 @@ package enum ChangeKind: String, CaseIterable, Sendable {
       .breaking
     case .linkStack, .flowGone, .startChanged, .screenGone, .screenRenamed, .screenUnreachable,
       .screenLinkOnly, .goalGone, .tabGone, .backGone, .gateAdded, .gateRemoved, .commitRepeatable,
-      .progressChanged, .modalExitGone, .moveGone, .moveChanged, .moveCondition, .screenChanged:
+      .progressChanged, .modalExitGone, .moveGone, .moveChanged, .moveCondition, .screenChanged,
+      .platformGone:
       .risky
-    case .flowAdded, .screenAdded, .moveAdded, .linkAdded, .tabAdded, .tabsReordered, .backAdded,
+    case .flowAdded, .screenAdded, .moveAdded, .linkAdded, .tabAdded, .platformAdded,
+      .tabsReordered, .backAdded,
       .goalAdded, .movePresentation, .moveReworded, .titleChanged, .screenPresentation:
       .compatible
     }
@@ -138,6 +142,8 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .moveAdded: "A move is added."
     case .linkAdded: "A URL opens that did not open."
     case .tabAdded: "A screen is now a tab."
+    case .platformGone: "The app or a screen needs a newer iOS, or no longer runs on a device."
+    case .platformAdded: "The app or a screen runs on an older iOS, or on another device."
     case .tabsReordered: "The tabs are in another order."
     case .backAdded: "Users can now go back from a screen."
     case .goalAdded: "A screen is now a goal."

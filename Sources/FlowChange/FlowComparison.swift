@@ -44,6 +44,7 @@ package struct FlowComparison: Sendable {
       findModalChanges()
       findBackChanges()
       findTraitChanges()
+      findPlatformChanges()
       var moves = MoveComparison(old.graph, new.graph, pairs, renamedConditions)
       moves.run(besides: changes)
       changes += moves.changes

@@ -191,6 +191,17 @@ let changeKindCases = [
     shop.replacing("shop://topic: [home, {sheet: help}, topic]", with: "shop://topic: topc"),
     [("topc", "topic")], "`shop://topic` now opens `topic`", url: "shop://topic"),
   KindCase(
+    .platformGone, shop,
+    [("domains: [a.example, b.example]", "domains: [a.example, b.example], ios: 17")],
+    "the app now needs iOS 17"),
+  KindCase(
+    .platformGone,
+    shop.replacing("[a.example, b.example]", with: "[a.example, b.example], idioms: [phone, pad]"),
+    [("[phone, pad]", "[phone]")], "the app no longer runs on `pad`"),
+  KindCase(
+    .platformAdded, shop.replacing("topic: {title", with: "topic: {ios: 18, title"),
+    [("ios: 18", "ios: 17.4")], "`topic` now needs iOS 17.4 instead of iOS 18"),
+  KindCase(
     .movePresentation, shop, [("s2://home: home", "s2://home: {screen: home, animated: true}")],
     "opening `s2://home` now animates", url: "s2://home"),
   KindCase(

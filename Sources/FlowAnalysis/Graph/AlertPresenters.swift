@@ -33,7 +33,7 @@ package final class AlertPresenters: Sendable {
 
   /// Whether a screen shows an alert.
   ///
-  /// Cost: bounded, or the alerts that it can be on where thousands are on others.
+  /// Cost: constant, or the alerts that it can be on where thousands are on others.
   package func shows(_ screen: Int, _ alert: Int) -> Bool {
     if pairs.contains(screen * screenCount + alert) { return true }
     guard !lower.successors(of: alert).isEmpty else { return false }

@@ -2,13 +2,13 @@
 /// added.
 ///
 /// All are in two arrays: with one for each distance, a search along a path of thousands of steps would make as
-/// many. What `next` has returned stays at its index; what `removeFirst` has returned gives its place to another.
+/// many. What `next` has returned stays at its index; the slot of what `removeFirst` has returned is used again.
 struct DistanceQueue<Element> {
   /// Each with the next one at the same distance; −1 at the last.
   private var entries: [(element: Element, follower: Int32)] = []
   /// By distance, the first one that is left and the last; −1 without any.
   private var ends: [(first: Int32, last: Int32)] = []
-  /// The first free place, with the next one as its follower; −1 without any.
+  /// The first free slot, with the next one as its follower; −1 without any.
   private var free: Int32 = -1
   /// The distance of the last one that was returned.
   private(set) var distance = 0
@@ -17,7 +17,7 @@ struct DistanceQueue<Element> {
 
   /// Adds one that is not nearer than the last one that was returned.
   mutating func append(_ element: Element, at distance: Int) {
-    let index = place(element, before: -1)
+    let index = slot(for: element, before: -1)
     while ends.count <= distance { ends.append((-1, -1)) }
     if ends[distance].first < 0 {
       ends[distance].first = index
@@ -30,7 +30,7 @@ struct DistanceQueue<Element> {
   /// Adds one that comes before all others at its distance.
   mutating func prepend(_ element: Element, at distance: Int) {
     while ends.count <= distance { ends.append((-1, -1)) }
-    let index = place(element, before: ends[distance].first)
+    let index = slot(for: element, before: ends[distance].first)
     if ends[distance].first < 0 { ends[distance].last = index }
     ends[distance].first = index
   }
@@ -56,7 +56,7 @@ struct DistanceQueue<Element> {
     return entries[index].element
   }
 
-  private mutating func place(_ element: Element, before follower: Int32) -> Int32 {
+  private mutating func slot(for element: Element, before follower: Int32) -> Int32 {
     guard free >= 0 else {
       entries.append((element, follower))
       return Int32(entries.count - 1)

@@ -1,9 +1,9 @@
 import FlowFormat
 
-/// The screens that walks show if each move happens only after the conditions that its `when` has can be satisfied,
-/// regardless of stacks, and of conditions that are revoked or must not hold.
+/// The screens that can be shown if each move waits for the conditions that its `when` has.
 ///
-/// A condition that no move satisfies counts as satisfied: it is reported as such. Cost: linear in the moves and the stacks of links.
+/// Stacks do not matter, nor conditions that are revoked or must not hold. A condition that no move satisfies counts
+/// as satisfied, because that is reported. Cost: linear in the moves and the stacks of links.
 package struct SatisfiableReach {
   /// A move of a reached screen that never happens.
   package struct BlockedMove: Sendable {

@@ -2,9 +2,9 @@
 /// to the next, or nowhere.
 ///
 /// What is below a node is never shorter than a bound: the shortest stack below it with any bottom or, if only
-/// some bottoms are wanted, with one of these (`ShortestWalks.lengths`). Paths are followed in the order of what they come to
-/// at least (Hart, Nilsson, Raphael 1968), and of several, the last one first: so the first edge of each node is
-/// followed down, and others only where that becomes longer than they do.
+/// some bottoms are wanted, with one of these (`ShortestWalks.lengths`). Paths are followed in the order of what
+/// they come to at least (Hart, Nilsson, Raphael 1968), and of several, the last one first: so the first edge of each
+/// node is followed down, and others only where that becomes longer than they do.
 struct LayerSearch {
   private let edges: StackEdges
   private let downwards: GroupedIndices
