@@ -132,7 +132,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .modalExitGone: "A modal can no longer be pulled down, or no move closes it."
     case .moveGone: "A screen no longer leads to another one, or has lost one of its moves to it."
     case .moveChanged:
-      "A move shows its screen by another verb, gives it other values, leads elsewhere, or is followed by other moves."
+      "A move shows its screen by another verb, gives it other values, leads elsewhere, or continues with other moves."
     case .moveCondition:
       "A move happens under another condition, or satisfies or revokes another one."
     case .screenChanged:

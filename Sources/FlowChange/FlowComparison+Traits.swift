@@ -53,7 +53,7 @@ extension FlowComparison {
         "has an `entry`")
     } else if was, !isNow {
       add(
-        .screenChanged, screen, other, "is no longer entered from outside the flow",
+        .screenChanged, screen, other, "can no longer be entered from outside the flow",
         "had an `entry`", "has no `entry`")
     }
   }

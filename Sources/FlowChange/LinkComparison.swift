@@ -116,7 +116,7 @@ extension LinkComparison {
     if let (kind, message, was, isNow) = parameterChange(quoted, from: before, to: now) {
       return change(kind, message, was, isNow)
     }
-    guard before.placement != now.placement, !isStillInferred(one, other) else {
+    guard !before.isPlaced(like: now), !isStillInferred(one, other) else {
       if before.isAnimated == now.isAnimated { return nil }
       let does = now.isAnimated ? "now animates" : "no longer animates"
       return change(

@@ -26,8 +26,10 @@ struct LinkMeaning: Hashable {
   let declared: Set<String>
 
   var landing: Element? { stack.last }
-  var placement: [Element] {
-    stack + [Element(screen: nil, name: "\(whenModal) \(appends)", layer: nil)]
+
+  /// Whether another link shows the same stack in the same way.
+  func isPlaced(like other: LinkMeaning) -> Bool {
+    stack == other.stack && whenModal == other.whenModal && appends == other.appends
   }
 
   /// Of each link of a flow; `element` makes the part of a stack with a screen.

@@ -4,17 +4,6 @@ import FlowSource
 
 /// What becomes of the moves between screens that both versions have.
 struct MoveComparison {
-  /// The screens of a move, by their indices in the older version.
-  private struct Ends: Hashable {
-    let source: Int
-    /// nil if it leads to no screen, or to one that is not known.
-    let target: Int?
-    /// Of a move without a target.
-    let verb: Verb?
-    /// Of a `finish`.
-    let exit: String?
-  }
-
   private let old: FlowGraph
   private let new: FlowGraph
   private let pairs: ScreenPairs
@@ -38,14 +27,14 @@ struct MoveComparison {
   }
 
   mutating func run(besides known: [Change]) {
-    let (before, beforeOrder) = variants(of: old, renamedConditions) {
+    let before = MovesByEnds(old, renamedConditions) {
       pairs.new[$0] == nil ? nil : $0
-    } _: {
+    } name: {
       old.program.name(of: $0)
     }
-    let (now, nowOrder) = variants(of: new, [:]) {
+    let now = MovesByEnds(new, [:]) {
       pairs.old[$0]
-    } _: { screen in
+    } name: { screen in
       pairs.old[screen].map { old.program.name(of: $0) } ?? new.program.name(of: screen)
     }
     // What is said of a screen or a modal explains what happened to these moves.
@@ -55,8 +44,8 @@ struct MoveComparison {
     let explained = Set(known.filter { kinds.contains($0.kind) }.compactMap { $0.new?.range })
     // A move in `everywhere` is one for each screen.
     var (seen, seenChanged): (Set<SourceRange>, Set<SourceRange>) = ([], [])
-    for ends in beforeOrder {
-      let variants = VariantPairs(before[ends] ?? [], now[ends] ?? [])
+    for ends in before.order {
+      let variants = VariantPairs(before[ends], now[ends])
       let others = variants.pairs.map(\.new)
       let isSaid = isExplained(ends, by: explained)
       for pair in variants.pairs {
@@ -73,14 +62,15 @@ struct MoveComparison {
       }
       for variant in variants.added { add(variant, ends, besides: others) }
     }
-    for ends in nowOrder where before[ends] == nil {
-      for variant in now[ends] ?? [] { add(variant, ends, besides: []) }
+    for ends in now.order where before[ends].isEmpty {
+      for variant in now[ends] { add(variant, ends, besides: []) }
     }
     removeSaidFollowers()
   }
 
-  private mutating func remove(_ variant: MoveVariant, _ ends: Ends, besides others: [MoveVariant])
-  {
+  private mutating func remove(
+    _ variant: MoveVariant, _ ends: MoveEnds, besides others: [MoveVariant]
+  ) {
     let words = words(for: ends, besides: others, variant, in: old) { $0 }
     let isLeft = variant.label != nil && others.contains { $0.covers(variant) }
     let rest = isLeft ? ", but another move does the same" : ""
@@ -92,7 +82,8 @@ struct MoveComparison {
     if !variant.first.isFollowing { leaders.append(changes[changes.count - 1]) }
   }
 
-  private mutating func add(_ variant: MoveVariant, _ ends: Ends, besides others: [MoveVariant]) {
+  private mutating func add(_ variant: MoveVariant, _ ends: MoveEnds, besides others: [MoveVariant])
+  {
     guard addedRanges.insert(new.destination(of: variant.first).range).inserted else { return }
     let words = words(for: ends, besides: others, variant, in: new) { pairs.new[$0] ?? $0 }
     changes.append(
@@ -100,9 +91,9 @@ struct MoveComparison {
     if !variant.first.isFollowing { leaders.append(changes[changes.count - 1]) }
   }
 
-  private mutating func compare(_ pair: VariantPairs.Pair, _ ends: Ends, isSaid: Bool) {
+  private mutating func compare(_ pair: VariantPairs.Pair, _ ends: MoveEnds, isSaid: Bool) {
     let (variant, other) = (pair.old, pair.new)
-    let words = words(for: ends, in: old) { $0 }
+    let words = ends.words(in: old) { $0 }
     func add(_ kind: ChangeKind, _ does: String, _ was: String, _ isNow: String) {
       changes.append(
         Change(
@@ -129,12 +120,12 @@ struct MoveComparison {
       let isNow = sentenceList(newSequels.filter { !sequels.contains($0) })
       let does =
         isNow.isEmpty
-        ? "is no longer followed by \(was)"
+        ? "no longer continues with \(was)"
         : was.isEmpty
-          ? "is now followed by \(isNow)" : "is followed by \(isNow) instead of \(was)"
+          ? "now continues with \(isNow)" : "continues with \(isNow) instead of \(was)"
       add(
-        .moveChanged, does, was.isEmpty ? "nothing followed" : "was followed by \(was)",
-        isNow.isEmpty ? "nothing follows" : "is followed by \(isNow)")
+        .moveChanged, does, was.isEmpty ? "nothing followed" : "continued with \(was)",
+        isNow.isEmpty ? "nothing follows" : "continues with \(isNow)")
       leaders.append(changes[changes.count - 1])
     }
     if Set(pair.oldTimes) != Set(pair.newTimes) {
@@ -165,7 +156,7 @@ struct MoveComparison {
     }
   }
 
-  /// Drops moves that follow others if it is said of these that they are gone, added or followed by others.
+  /// Drops moves that follow others if these are gone, added or continue with others, which is said.
   private mutating func removeSaidFollowers() {
     let (old, new) = (RangesByFile(leaders.map(\.old)), RangesByFile(leaders.map(\.new)))
     changes.removeAll { change in
@@ -175,11 +166,11 @@ struct MoveComparison {
   }
 
   /// Whether no move ends the new flow with an exit, which is a change of its own.
-  private func isExitGone(_ ends: Ends) -> Bool {
+  private func isExitGone(_ ends: MoveEnds) -> Bool {
     ends.exit.map { !newExits.contains($0) } ?? false
   }
 
-  private func isExplained(_ ends: Ends, by ranges: Set<SourceRange>) -> Bool {
+  private func isExplained(_ ends: MoveEnds, by ranges: Set<SourceRange>) -> Bool {
     func isNamed(_ screen: Int?) -> Bool {
       screen.flatMap { pairs.new[$0] }.map { ranges.contains(new.program.idRange(of: $0)) } ?? false
     }
@@ -189,60 +180,12 @@ struct MoveComparison {
     return isNamed(ends.target)
   }
 
-  /// The moves that matter, by their ends, and these in file order.
-  ///
-  /// `name` returns the name of a screen in the older version.
-  private func variants(
-    of graph: FlowGraph, _ conditions: [String: String], _ identity: (Int) -> Int?,
-    _ name: (Int) -> String
-  ) -> ([Ends: [MoveVariant]], [Ends]) {
-    var all: [Ends: [MoveVariant]] = [:]
-    var order: [Ends] = []
-    var known: [Ends: Set<[AnyHashable]>] = [:]
-    for move in graph.moves {
-      guard let source = identity(move.source) else { continue }
-      var target: Int?
-      if let screen = move.target {
-        guard let known = identity(screen) else { continue }
-        target = known
-      } else if move.verb.operand == .screen || move.verb.operand == .screens {
-        continue
-      }
-      let destination = graph.destination(of: move)
-      let ends = Ends(
-        source: source, target: target, verb: target == nil ? move.verb : nil,
-        exit: move.verb == .finish ? destination.operand?.value : nil)
-      let effect = MoveVariant.Effect(
-        verb: move.verb, lower: graph.stack(of: move).dropLast().map(identity),
-        traits: MoveTraits(move, in: graph) { conditions[$0] ?? $0 },
-        sequels: graph.sequels(of: move, name))
-      let variant = MoveVariant(
-        effect: effect, label: move.isFollowing ? nil : destination.label?.value, first: move)
-      if all[ends] == nil { order.append(ends) }
-      if known[ends, default: []].insert(variant.key).inserted {
-        all[ends, default: []].append(variant)
-      }
-    }
-    return (all, order)
-  }
-
-  /// `index` leads from the older version to the graph.
-  private func words(for ends: Ends, in graph: FlowGraph, _ index: (Int) -> Int) -> String {
-    let source = graph.quoted(index(ends.source))
-    if let target = ends.target {
-      return "the move from \(source) to \(graph.quoted(index(target)))"
-    }
-    let exit = ends.exit.map { ": \($0)" } ?? ""
-    return
-      "the move \(ends.verb.map { quotation(of: "\($0.rawValue)\(exit)") } ?? "") of \(source)"
-  }
-
-  /// The same, with what tells the move from others between the same screens.
+  /// A move, with what tells it from others between the same screens; `index` leads from the older version to the graph.
   private func words(
-    for ends: Ends, besides others: [MoveVariant], _ variant: MoveVariant, in graph: FlowGraph,
+    for ends: MoveEnds, besides others: [MoveVariant], _ variant: MoveVariant, in graph: FlowGraph,
     _ index: (Int) -> Int
   ) -> String {
-    let words = words(for: ends, in: graph, index)
+    let words = ends.words(in: graph, index)
     if others.isEmpty { return words }
     if let label = variant.label { return "\(words) labeled \(quotation(of: label))" }
     let verb = variant.effect.verb

@@ -59,20 +59,17 @@ extension Project {
       let canonical = try location(of: file.path, file.location)
       guard seen.insert(PathKey(canonical)).inserted else { continue }
       let settings = try settings.scope(of: canonical).applied(to: canonical)
-      new.append(
-        NewFile(
-          path: file.path, canonical: canonical, access: file.access, folder: file.folder,
-          settings: settings))
+      new.append(NewFile(found: file, canonical: canonical, settings: settings))
     }
     let (fileSystem, root) = (fileSystem, root)
     var failure: ProjectError?
     new.forEachOnAllCores({ new in
-      let opened = new.access.mayWait ? new.path : new.canonical
+      let opened = new.found.access.mayWait ? new.found.path : new.canonical
       let limit = new.settings.bound(of: .bytes)
-      let read = fileSystem.read(opened, limit: limit, as: new.access).map {
+      let read = fileSystem.read(opened, limit: limit, as: new.found.access).map {
         ProjectFile(
-          SourceText(path: new.path, bytes: $0),
-          root: root ?? new.folder ?? Path.folder(of: new.canonical),
+          SourceText(path: new.found.path, bytes: $0),
+          root: root ?? new.found.folder ?? Path.folder(of: new.canonical),
           settings: new.settings, isNamed: true, keepsDocument: true)
       }
       return (new, read)
@@ -82,7 +79,7 @@ extension Project {
       case .success(var file):
         if !keepsDocuments, files.count >= CheckResults.mostAtOnce { file.forgetDocument() }
         add(file, at: new.canonical)
-      case .failure(let reason): failure = fileSystem.unreadable(new.path, reason)
+      case .failure(let reason): failure = fileSystem.unreadable(new.found.path, reason)
       }
     }
     if let failure { throw failure }
@@ -116,12 +113,8 @@ private struct FoundFile: Sendable {
 
 /// A flow file that is to be read.
 private struct NewFile: Sendable {
-  /// As it is shown in reports.
-  let path: String
+  let found: FoundFile
   /// Without links.
   let canonical: String
-  let access: FileAccess
-  /// The folder in which it was found, links followed; nil for a file that is named.
-  let folder: String?
   let settings: AppliedSettings
 }

@@ -143,13 +143,13 @@ let changeKindCases = [
     "the move from `home` to `login` now shows its screen without a navigation stack"),
   KindCase(
     .moveChanged, buttons, [("then: {push: saved}", "then: {push: deleted}")],
-    "the move `dismiss` of `form` is followed by `push: deleted` instead of `push: saved`"),
+    "the move `dismiss` of `form` continues with `push: deleted` instead of `push: saved`"),
   KindCase(
     .moveChanged, buttons, [("Save", "X"), ("Delete", "Save"), ("X", "Delete")],
-    "the move `dismiss` of `form` is followed by `push: deleted` instead of `push: saved`"),
+    "the move `dismiss` of `form` continues with `push: deleted` instead of `push: saved`"),
   KindCase(
     .moveChanged, buttons, [("label: Done", "label: Done, then: {push: saved}")],
-    "the move `pop-to-root` of `saved` is now followed by `push: saved`"),
+    "the move `pop-to-root` of `saved` now continues with `push: saved`"),
   KindCase(
     .moveGone, buttons, [("      - {dismiss: true, label: Cancel, passes: false}\n", "")],
     "the move `dismiss` of `form` labeled `Cancel` is gone"),

@@ -179,7 +179,6 @@ private struct WeighedRules: Sendable {
 /// finding would be expensive.
 struct FoundByRule {
   let rule: RuleID
-  let family: Rule.Family
   /// nil if the rule is off.
   let severity: Severity?
   /// The setting that determines the severity, as a note; nil for the default.
@@ -188,7 +187,6 @@ struct FoundByRule {
 
   init(weighed: RuleSeverity, finding: Finding) {
     rule = weighed.rule.id
-    family = weighed.rule.family
     severity = weighed.severity
     reason = weighed.reason
     self.finding = finding

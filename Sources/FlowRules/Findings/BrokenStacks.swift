@@ -19,7 +19,7 @@ func findBrokenStacks(in subject: CheckedFlow) -> [Finding] {
     case .modalBottom(let bottom):
       let verb = bottom.element.verb.rawValue
       return Finding(
-        "there is no screen for `\(verb)` to present \(subject.quoted(bottom.screen)) on",
+        "`\(verb)` needs a screen to present \(subject.quoted(bottom.screen)) on",
         at: bottom.element.screen.range,
         help: """
           write it after the screen that presents it, or add `append: true` to present it on what is \

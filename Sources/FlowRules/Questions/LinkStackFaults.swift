@@ -81,6 +81,7 @@ private struct LinkStackSearch {
     }
   }
 
+  /// What is wrong about the first screen, or the first above the gates.
   private mutating func wrongStart(of link: CheckedLink) -> [LinkStackFault] {
     let screens = writtenScreens(of: link.index)
     guard !link.link.appends, let last = screens.last, let first = screens[0] else { return [] }

@@ -72,11 +72,11 @@ extension Rule {
           cart: {destinations: [dismiss]}
         deep-links:
           shop://cart: {path: [{sheet: cart}], when-modal: keep}
-                                       ^^^^ there is no screen for `sheet` to present `cart` on
+                                       ^^^^ `sheet` needs a screen to present `cart` on
           shop://home: [{sheet: home}]
-                                ^^^^ there is no screen for `sheet` to present `home` on
+                                ^^^^ `sheet` needs a screen to present `home` on
           shop://login/home: {path: [login, {sheet: home}], when-modal: keep}
-                                                    ^^^^ there is no screen for `sheet` to present `home` on
+                                                    ^^^^ `sheet` needs a screen to present `home` on
           shop://over: {path: [{sheet: cart}], append: true}
         """),
       RuleExample(
