@@ -18,6 +18,9 @@ enum LinkFamily: CaseIterable {
     }
   }
 
+  /// All ambiguous links but the first are findings.
+  var group: Workload.Group { self == .ambiguous ? .findings : .links }
+
   func flow(links: Int) -> String {
     var text = """
       flowlint: 1

@@ -31,9 +31,10 @@ extension Workload {
 
   private static func links(_ family: LinkFamily) -> [Workload] {
     [1_000, 10_000].map { links in
-      Workload(group: .links, name: family.name, size: "\(grouped(links)) links") {
-        family.flow(links: links)
-      }
+      Workload(
+        group: family.group, name: family.name, size: "\(grouped(links)) links",
+        questions: family.group == .findings ? [.findingsUnwritten] : [.text]
+      ) { family.flow(links: links) }
     }
   }
 

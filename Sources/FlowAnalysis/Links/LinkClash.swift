@@ -1,7 +1,7 @@
 import FlowSource
 
 /// Two patterns of which one never wins, or only because of file order.
-package struct LinkClash: Equatable, Sendable {
+package struct LinkClash: Sendable {
   /// The kinds, worst first.
   package enum Kind: Sendable {
     /// Both accept the same URLs; the later one loses.
@@ -17,8 +17,16 @@ package struct LinkClash: Equatable, Sendable {
   package let loser: Int
   /// The index of a pattern, less than `loser`.
   package let winner: Int
-  /// One URL that both accept.
-  package let example: String
+  /// Finds a URL that both accept: most clashes of a large flow are not written.
+  private let findURL: @Sendable () -> LinkURL
+
+  init(_ kind: Kind, of loser: Int, with winner: Int, findURL: @escaping @Sendable () -> LinkURL) {
+    (self.kind, self.loser, self.winner) = (kind, loser, winner)
+    self.findURL = findURL
+  }
+
+  /// One URL that both accept; found each time.
+  package var example: String { findURL().text }
 }
 
 extension LinkTable {
@@ -73,7 +81,7 @@ extension LinkTable {
 struct LinkPairBudget {
   /// For shadowing; when it runs out, a shadowed pattern may be reported as ambiguous.
   var containments = 10_000_000
-  /// Each URL that is tried costs as many as it can be compared with patterns.
+  /// Each URL that is tried costs one, and one for each pattern whose query it is compared with.
   var meetings = 10_000_000
 }
 

@@ -144,14 +144,14 @@ extension LinkClashSearch {
     for limit in [0, textLimit] {
       guard let path = CommonPath(winner.shape, loser.shape, limit: limit) else { return nil }
       for pathIndex in 0..<min(path.count, pathLimit) where budget.meetings > 0 {
-        budget.meetings -= entries.count
         let segments = path[pathIndex]
-        let fresh = url(like: winner, segments, items, [freshByte])
-        guard let first = table.winner(fresh), isTie(first, members[index]) else { continue }
-        let readable = fillers.lazy.map { url(like: winner, segments, items, $0) }
-        let example = readable.first { table.winner($0) == first } ?? readable[0]
-        return LinkClash(
-          kind: .ambiguous, loser: members[index], winner: first, example: example.text)
+        let (first, compared) = table.search(url(like: winner, segments, items, [freshByte]))
+        budget.meetings -= compared + 1
+        guard let first, isTie(first, members[index]) else { continue }
+        return LinkClash(.ambiguous, of: members[index], with: first) { [table] in
+          let readable = fillers.lazy.map { url(like: winner, segments, items, $0) }
+          return readable.first { table.winner($0) == first } ?? readable[0]
+        }
       }
     }
     return nil
@@ -163,16 +163,17 @@ extension LinkClashSearch {
 
   private func clash(_ kind: LinkClash.Kind, of index: Int, with other: Int) -> LinkClash {
     let (winner, loser) = (entries[other], entries[index])
-    guard let path = CommonPath(winner.shape, loser.shape, limit: 0) else {
-      preconditionFailure("a pattern has no path in common with one that contains it")
+    let member = members[other]
+    return LinkClash(kind, of: members[index], with: member) { [table] in
+      guard let path = CommonPath(winner.shape, loser.shape, limit: 0) else {
+        preconditionFailure("a pattern has no path in common with one that contains it")
+      }
+      let items = commonItems(winner, loser)
+      let urls = fillers.lazy.flatMap { filler in
+        (0..<path.count).lazy.map { url(like: winner, path[$0], items, filler) }
+      }
+      return urls.first { table.winner($0) == member } ?? urls[urls.startIndex]
     }
-    let items = commonItems(winner, loser)
-    let urls = fillers.lazy.flatMap { filler in
-      (0..<path.count).lazy.map { url(like: winner, path[$0], items, filler) }
-    }
-    let example = urls.first { table.winner($0) == members[other] } ?? urls[urls.startIndex]
-    return LinkClash(
-      kind: kind, loser: members[index], winner: members[other], example: example.text)
   }
 }
 

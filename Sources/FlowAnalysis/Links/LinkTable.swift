@@ -92,18 +92,26 @@ package final class LinkTable: Sendable {
   }
 
   /// The best pattern that accepts the URL.
-  func winner(_ url: LinkURL) -> Int? {
+  func winner(_ url: LinkURL) -> Int? { search(url).winner }
+
+  /// The same, and the number of patterns whose query was compared.
+  func search(_ url: LinkURL) -> (winner: Int?, compared: Int) {
     let matcher = matcher.value
     var winner: Int?
+    var compared = 0
     matcher.trie.visit(url) { group in
       for list in group {
         // Lists are in order of rank, so the first pattern that accepts is the best of its list.
-        let best = list.first { matcher.entries[$0]?.acceptsQueryAndFragment(url) ?? false }
-        if let best, winner.map({ isBetter(best, $0) }) ?? true { winner = best }
+        let first = list.firstIndex {
+          matcher.entries[$0]?.acceptsQueryAndFragment(url) ?? false
+        }
+        compared += first.map { $0 + 1 } ?? list.count
+        guard let first else { continue }
+        if winner.map({ isBetter(list[first], $0) }) ?? true { winner = list[first] }
       }
       return winner != nil
     }
-    return winner
+    return (winner, compared)
   }
 
   private func isBetter(_ one: Int, _ other: Int) -> Bool {

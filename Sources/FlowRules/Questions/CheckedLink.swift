@@ -5,7 +5,7 @@ import FlowSource
 /// A link with its parsed pattern; `index` is its index in `flow.links`.
 ///
 /// Made only where there is something to look at, because copying a link is expensive.
-final class CheckedLink {
+final class CheckedLink: Sendable {
   let index: Int
   let link: DeepLink
   let pattern: LinkPattern

@@ -5,12 +5,14 @@ import FlowSource
 /// Reports clashes of one kind at the pattern that loses.
 func findClashes(_ kind: LinkClash.Kind, in subject: CheckedFlow) -> [Finding] {
   subject.linkClashes.filter { $0.kind == kind }.map { clash in
-    let (loser, winner) = (subject.link(clash.loser), subject.link(clash.winner))
-    let fact = "\(winner.quoted) \(kind.words)"
-    let result = "`\(clash.example)` opens \(quotation(of: winner.link.landing.value))"
-    return Finding(
-      "\(fact): \(result)", at: loser.link.pattern.range,
-      notes: [Note("\(winner.quoted) wins", at: winner.link.pattern.range)], help: kind.remedy)
+    let winner = subject.link(clash.winner)
+    return Finding(at: subject.link(clash.loser).link.pattern.range) {
+      let fact = "\(winner.quoted) \(kind.words)"
+      let result = "`\(clash.example)` opens \(quotation(of: winner.link.landing.value))"
+      return FindingText(
+        "\(fact): \(result)",
+        notes: [Note("\(winner.quoted) wins", at: winner.link.pattern.range)], help: kind.remedy)
+    }
   }
 }
 

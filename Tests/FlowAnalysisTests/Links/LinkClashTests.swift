@@ -38,7 +38,7 @@ struct LinkClashTests {
         "shop://mixed/\($0)-{id}", "shop://mixed/to/{id}-\($0)", "shop://two/\($0)/{id}/{x}-{y}",
       ]
     }
-    #expect(linkTable(links).clashes().clashes == [])
+    #expect(linkTable(links).clashes().clashes.isEmpty)
   }
 
   @Test(
