@@ -9,10 +9,11 @@ package struct DominatorTree: Sendable {
   private let closed: [Int32]
 
   package init(_ graph: Digraph, root: Int) {
+    let nodeCount = graph.nodeCount
     var search = DominatorSearch(graph, root: root)
     search.findDominators()
-    entered = [Int32](repeating: 0, count: graph.nodeCount)
-    left = [Int32](repeating: -1, count: graph.nodeCount)
+    entered = [Int32](repeating: 0, count: nodeCount)
+    left = [Int32](repeating: -1, count: nodeCount)
     (found, closed) = (search.time, search.closed)
     numberTree(search)
   }
@@ -66,7 +67,6 @@ package struct DominatorTree: Sendable {
 
 /// Works on discovery times of a depth-first search instead of node indices.
 private struct DominatorSearch {
-  private let graph: Digraph
   /// The discovery time of each node; −1 if it is not reached.
   private(set) var time: [Int32]
   /// The discovery time of the last node below each node.
@@ -74,6 +74,8 @@ private struct DominatorSearch {
   /// By time, from here on.
   private(set) var nodes: [Int32] = []
   private var parent: [Int32] = []
+  /// The reversed edges between nodes that are reached; the graph, which is as large, is not kept.
+  private var sources = Digraph(nodeCount: 0, edges: [])
   private(set) var nearest: [Int32] = []
   private var semi: [Int32]
   private var ancestor: [Int32]
@@ -81,11 +83,11 @@ private struct DominatorSearch {
   private var path: [Int32] = []
 
   init(_ graph: Digraph, root: Int) {
-    self.graph = graph
     time = [Int32](repeating: -1, count: graph.nodeCount)
     closed = time
     (semi, ancestor, best) = ([], [], [])
-    search(from: root)
+    search(from: root, in: graph)
+    sources = sources(in: graph)
     let count = nodes.count
     semi = (0..<Int32(count)).map { $0 }
     best = semi
@@ -93,7 +95,7 @@ private struct DominatorSearch {
     nearest = ancestor
   }
 
-  private mutating func search(from root: Int) {
+  private mutating func search(from root: Int, in graph: Digraph) {
     var waiting: [(node: Int32, next: Int32)] = []
     func enter(_ node: Int, from above: Int32) {
       time[node] = Int32(nodes.count)
@@ -116,7 +118,6 @@ private struct DominatorSearch {
 
   mutating func findDominators() {
     let count = nodes.count
-    let sources = sources()
     // The nodes that wait for each other node, as linked lists: the first of each, and the next.
     var firstWaiting = [Int32](repeating: -1, count: count)
     var nextWaiting = firstWaiting
@@ -143,8 +144,7 @@ private struct DominatorSearch {
     }
   }
 
-  /// The reversed edges between nodes that are reached.
-  private func sources() -> Digraph {
+  private func sources(in graph: Digraph) -> Digraph {
     let count = nodes.count
     var first = [Int32](repeating: 0, count: count + 1)
     for node in nodes {

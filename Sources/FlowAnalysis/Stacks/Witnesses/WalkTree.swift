@@ -41,20 +41,15 @@ extension FlowGraph {
   }
 }
 
-/// A summary in four bytes; nil before it is known.
-private struct KnownSummary {
-  private var bits: Int32 = -1
+extension WalkSummary {
+  /// In four bytes.
+  fileprivate var number: Int32 { Int32(count << WalkFeatures.bitCount) | features.rawValue }
 
-  var value: WalkSummary? {
-    get {
-      guard bits >= 0 else { return nil }
-      return WalkSummary(
-        count: Int(bits >> WalkFeatures.bitCount),
-        features: .all.intersection(WalkFeatures(rawValue: bits)))
-    }
-    set {
-      bits = newValue.map { Int32($0.count << WalkFeatures.bitCount) | $0.features.rawValue } ?? -1
-    }
+  /// nil for −1.
+  fileprivate init?(number: Int32) {
+    guard number >= 0 else { return nil }
+    count = Int(number >> WalkFeatures.bitCount)
+    features = .all.intersection(WalkFeatures(rawValue: number))
   }
 }
 
@@ -65,10 +60,10 @@ private struct KnownSummary {
 final class WalkTree: Sendable {
   private struct Known {
     /// By node.
-    var summaries: [KnownSummary] = []
-    /// Some of the walks up to here, and for each node the index of its own; −1 for most.
+    var summaries = NodeNumbers()
+    /// Some of the walks up to here, and by node the index of its own.
     var replays: [WalkReplay] = []
-    var indices: [Int32] = []
+    var indices = NodeNumbers()
   }
 
   /// After how many new steps a walk is kept.
@@ -129,19 +124,16 @@ final class WalkTree: Sendable {
 
   func summary(of node: Int) -> WalkSummary {
     known.withLock { known in
-      if known.summaries.isEmpty {
-        known.summaries = [KnownSummary](repeating: KnownSummary(), count: edgeOfNode.count)
-      }
-      let (parts, lowest, isBelow) = parts(from: node) { known.summaries[$0].value != nil }
+      let (parts, lowest, isBelow) = parts(from: node) { known.summaries[$0] >= 0 }
       var summary = WalkSummary()
       if let below, isBelow {
         summary = below.summary(of: lowest)
-      } else if let value = known.summaries[lowest].value {
+      } else if let value = WalkSummary(number: known.summaries[lowest]) {
         summary = value
       }
       for part in parts.reversed() {
         forEachStep(of: part) { summary.add($0, in: system.graph) }
-        known.summaries[Int(part.node)].value = summary
+        known.summaries[Int(part.node)] = summary.number
       }
       return summary
     }
@@ -150,9 +142,6 @@ final class WalkTree: Sendable {
   /// The walk to a node, made.
   func replay(to node: Int) -> WalkReplay {
     known.withLock { known in
-      if known.indices.isEmpty {
-        known.indices = [Int32](repeating: -1, count: edgeOfNode.count)
-      }
       let (parts, lowest, isBelow) = parts(from: node) { known.indices[$0] >= 0 }
       var replay = WalkReplay(system.graph)
       if let below, isBelow {
