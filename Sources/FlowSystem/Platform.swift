@@ -11,13 +11,25 @@
   @_exported public import Darwin
 #endif
 
-/// Starts a thread that calls `runBody`, with a stack of that many bytes; returns the bits of its id, or nil
-/// where the system has no thread left.
-func startThread(stack: Int, _ body: UnsafeMutableRawPointer) -> UInt? {
+/// Starts a thread that calls `runBody`, with a stack of that many bytes, on the core that is so many after this one;
+/// returns the bits of its id, or nil where the system has no thread left.
+func startThread(stack: Int, core: Int, _ body: UnsafeMutableRawPointer) -> UInt? {
   var attributes = pthread_attr_t()
   guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
   defer { unsafe pthread_attr_destroy(&attributes) }
   unsafe pthread_attr_setstacksize(&attributes, stack)
+  #if canImport(Glibc)
+    begin(onCoreAfter: core, &attributes)
+    if let id = unsafe startThread(&attributes, body) { return id }
+    // Where a process may not choose cores.
+    beginAnywhere(&attributes)
+  #endif
+  return unsafe startThread(&attributes, body)
+}
+
+private func startThread(
+  _ attributes: inout pthread_attr_t, _ body: UnsafeMutableRawPointer
+) -> UInt? {
   // A number in glibc, a pointer elsewhere.
   #if canImport(Glibc)
     var id: pthread_t = 0
@@ -27,6 +39,9 @@ func startThread(stack: Int, _ body: UnsafeMutableRawPointer) -> UInt? {
   let failure = unsafe pthread_create(
     &id, &attributes,
     {
+      #if canImport(Glibc)
+        useAllCores()
+      #endif
       unsafe runBody($0)
       return nil
     }, body)

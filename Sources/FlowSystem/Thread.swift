@@ -17,9 +17,8 @@ struct Thread {
   ) -> [Thread] {
     var threads: [Thread] = []
     while threads.count < count {
-      guard running.add(1, ordering: .relaxed).newValue < coreCount,
-        let id = startThread(stack: stack, body)
-      else {
+      let number = running.add(1, ordering: .relaxed).newValue
+      guard number < coreCount, let id = startThread(stack: stack, core: number, body) else {
         running.subtract(1, ordering: .relaxed)
         break
       }
@@ -45,7 +44,7 @@ package let usualStack = 8 << 20
 package func onStack<Result: Sendable>(of bytes: Int, _ body: @Sendable () -> Result) -> Result {
   let found = Mutex<Result?>(nil)
   withoutActuallyEscaping(body) { body in
-    let id = startThread(stack: bytes) {
+    let id = startThread(stack: bytes, core: 0) {
       let result = body()
       found.withLock { $0 = result }
     }
@@ -70,9 +69,11 @@ func runBody(_ pointer: UnsafeMutableRawPointer?) {
 }
 
 /// nil where the system has no thread left.
-private func startThread(stack: Int, _ body: @escaping @Sendable () -> Void) -> UInt? {
+private func startThread(
+  stack: Int, core: Int, _ body: @escaping @Sendable () -> Void
+) -> UInt? {
   let object = unsafe Unmanaged.passRetained(Body(body))
-  guard let id = unsafe startThread(stack: stack, object.toOpaque()) else {
+  guard let id = unsafe startThread(stack: stack, core: core, object.toOpaque()) else {
     unsafe object.release()
     return nil
   }

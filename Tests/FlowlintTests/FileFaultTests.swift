@@ -165,6 +165,26 @@ struct FileFaultTests {
     #expect(run.output == "ok: 1000 files, 1000 screens, 0 links\n")
   }
 
+  #if os(Linux)
+    @Test("a process that may use one core finds the same")
+    func oneCore() throws {
+      let place = try Workplace()
+      let write = """
+        for number in {1..50}; do
+          printf 'start: a\\nscreens: {a: {}, b: {}}\\n' >$number.flow.yaml
+        done
+        """
+      let all = try Shell.run("\(write)\n$flowlint check", in: place)
+      let one = try Shell.run(
+        """
+        first=$(sed -n 's/^Cpus_allowed_list:[^0-9]*\\([0-9]*\\).*/\\1/p' /proc/self/status)
+        taskset -c $first $flowlint check
+        """, in: place)
+      #expect(one.output == all.output && one.status == all.status)
+      #expect(one.output.contains("in 50 files"))
+    }
+  #endif
+
   @Test("a folder below many others is searched with ten descriptors")
   func deepFolders() throws {
     let path = String(repeating: "d/", count: 200)
