@@ -1,7 +1,7 @@
 #if canImport(Glibc)
   import CLinux
 
-  /// The cores that the process may use, ascending (sched_getaffinity(2)); none where they are not known.
+  /// The cores that the process may use, in ascending order (sched_getaffinity(2)); none if they are unknown.
   private let cores: [Int] = {
     var set = [UInt](repeating: 0, count: 1_024 / UInt.bitWidth)
     guard unsafe get_cores(0, size(of: set), &set) == 0 else { return [] }
@@ -16,20 +16,21 @@
 
   private func size(of set: [UInt]) -> UInt { UInt(set.count * MemoryLayout<UInt>.size) }
 
-  /// Lets a thread begin on the core that is so many after this one: Linux may begin it on this one, and let both share
-  /// it for milliseconds.
-  func begin(onCoreAfter count: Int, _ attributes: inout pthread_attr_t) {
+  /// Makes a thread start on the core `distance` after the current one.
+  ///
+  /// Otherwise Linux may start it on the current core, and let both threads share it for milliseconds.
+  func start(onCoreAt distance: Int, _ attributes: inout pthread_attr_t) {
     guard let own = cores.firstIndex(of: Int(current_core())), cores.count > 1 else { return }
-    let set = set(of: [cores[(own + count) % cores.count]])
+    let set = set(of: [cores[(own + distance) % cores.count]])
     unsafe set_first_cores(&attributes, size(of: set), set)
   }
 
-  /// Lets a thread begin on any core.
-  func beginAnywhere(_ attributes: inout pthread_attr_t) {
+  /// Lets a thread start on any core.
+  func startAnywhere(_ attributes: inout pthread_attr_t) {
     unsafe set_first_cores(&attributes, 0, nil)
   }
 
-  /// Lets this thread go on on any core.
+  /// Lets the current thread run on any core of the process.
   func useAllCores() {
     let set = set(of: cores)
     if cores.count > 1 { unsafe set_cores(0, size(of: set), set) }

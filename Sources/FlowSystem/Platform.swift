@@ -11,7 +11,7 @@
   @_exported public import Darwin
 #endif
 
-/// Starts a thread that calls `runBody`, with a stack of that many bytes, on the core that is so many after this one;
+/// Starts a thread that calls `runBody`, with a stack of that many bytes, on the core `core` after the current one;
 /// returns the bits of its id, or nil where the system has no thread left.
 func startThread(stack: Int, core: Int, _ body: UnsafeMutableRawPointer) -> UInt? {
   var attributes = pthread_attr_t()
@@ -19,10 +19,10 @@ func startThread(stack: Int, core: Int, _ body: UnsafeMutableRawPointer) -> UInt
   defer { unsafe pthread_attr_destroy(&attributes) }
   unsafe pthread_attr_setstacksize(&attributes, stack)
   #if canImport(Glibc)
-    begin(onCoreAfter: core, &attributes)
+    start(onCoreAt: core, &attributes)
     if let id = unsafe startThread(&attributes, body) { return id }
-    // Where a process may not choose cores.
-    beginAnywhere(&attributes)
+    // The process may not choose cores.
+    startAnywhere(&attributes)
   #endif
   return unsafe startThread(&attributes, body)
 }

@@ -166,7 +166,7 @@ struct FileFaultTests {
   }
 
   #if os(Linux)
-    @Test("a process that may use one core finds the same")
+    @Test("a process that may use only one core finds the same")
     func oneCore() throws {
       let place = try Workplace()
       let write = """

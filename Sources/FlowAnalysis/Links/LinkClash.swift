@@ -17,7 +17,7 @@ package struct LinkClash: Sendable {
   package let loser: Int
   /// The index of a pattern, less than `loser`.
   package let winner: Int
-  /// Finds a URL that both accept: most clashes of a large flow are not written.
+  /// Finds a URL that both accept; a function, because reports show few of the clashes of a large flow.
   private let findURL: @Sendable () -> LinkURL
 
   init(_ kind: Kind, of loser: Int, with winner: Int, findURL: @escaping @Sendable () -> LinkURL) {
@@ -25,7 +25,7 @@ package struct LinkClash: Sendable {
     self.findURL = findURL
   }
 
-  /// One URL that both accept; found each time.
+  /// One URL that both accept; computed at each access.
   package var example: String { findURL().text }
 }
 
