@@ -164,6 +164,13 @@ package final class FlowGraph: MovesByScreen, Sendable {
     program.destination(of: move, nested: nestedDestinations)
   }
 
+  /// The label of a move's button; nil if none is declared.
+  package func label(of move: Move) -> String? {
+    var label: String?
+    withDestination(of: move) { label = $0.label?.value }
+    return label
+  }
+
   /// Asks the destination that declares a move, or that of the move which it follows by itself.
   ///
   /// Copying a destination would cost more than most questions about it.

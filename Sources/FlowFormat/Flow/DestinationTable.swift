@@ -9,9 +9,9 @@ extension FlowTable {
   ) { reader, node in
     switch reader.tree.kind(of: node) {
     case .mapping:
-      let destination = readDestination(mapping: node, &reader)
-      if destination == nil { reader.noteUnreadMove(node) }
-      return destination
+      if let destination = readDestination(mapping: node, &reader) { return destination }
+      reader.noteUnreadMove(node)
+      return nil
     case .scalar where !reader.tree.isNull(node): return shortDestination(node, reader)
     case .scalar, .sequence:
       reader.reportType(of: node, wanted: "a screen, a verb, or a mapping with a verb")
@@ -126,7 +126,7 @@ extension FlowTable {
       }
     }
     if reader.problems.count > beforeOptions { destination.rare.hasReportedOptions = true }
-    return isComplete ? destination : nil
+    return isComplete ? consume destination : nil
   }
 
   /// The unknown keys of a destination, and of those that may stand for its verb, the likeliest one.

@@ -46,7 +46,7 @@ extension UIScripts {
     switch move.kind {
     case .tap(let label):
       let named = simulator.declaredMove(move, in: state).map {
-        graph.destination(of: graph.moves[$0]).label?.value ?? label
+        graph.label(of: graph.moves[$0]) ?? label
       }
       return [.tap(label: named ?? label)]
     case .back, .swipeBack(nil): return [.swipeBack]

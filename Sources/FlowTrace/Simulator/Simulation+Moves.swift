@@ -81,7 +81,7 @@ extension Simulation {
       return true
     }
     return waiting != nil && graph.passesGate(graph.moves[index])
-      && graph.destination(of: graph.moves[index]).label != nil
+      && graph.label(of: graph.moves[index]) != nil
   }
 
   /// UIKit defers a second push until the first transition has ended; a second presentation during

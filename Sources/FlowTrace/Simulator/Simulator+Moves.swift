@@ -100,7 +100,7 @@ extension Simulator {
     _ move: Move, _ kind: TracedMove.Kind, target: Int?, asWritten: Bool
   ) -> Bool {
     switch kind {
-    case .tap(let label): return graph.destination(of: move).label?.value == label
+    case .tap(let label): return graph.label(of: move) == label
     case .verb(let verb, let operands):
       guard move.verb == verb else { return false }
       switch verb.operand {

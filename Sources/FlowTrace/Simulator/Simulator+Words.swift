@@ -63,7 +63,7 @@ extension Simulator {
   func verb(of move: Move) -> TracedMove.Kind { .verb(move.verb, operands(of: move)) }
 
   private func tap(on move: Move) -> TracedMove? {
-    graph.destination(of: move).label.map { TracedMove(.tap($0.value)) }
+    graph.label(of: move).map { TracedMove(.tap($0)) }
   }
 
   func operands(of move: Move) -> [String] {

@@ -200,8 +200,7 @@ extension CheckedFlow {
         guard earlier.verb == moves[later].verb, earlier.target == moves[later].target else {
           return false
         }
-        return graph.destination(of: earlier).label?.value
-          == graph.destination(of: moves[later]).label?.value
+        return graph.label(of: earlier) == graph.label(of: moves[later])
       }
     }
   }
