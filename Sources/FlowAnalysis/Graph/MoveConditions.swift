@@ -77,6 +77,9 @@ extension FlowGraph {
     moves.indices.filter { conditions(revokedBy: moves[$0]).contains(condition) }
   }
 
+  /// The conditions that moves revoke.
+  var revocableConditions: [String] { moves.flatMap { conditions(revokedBy: $0) } }
+
   /// The conditions that prevent a move while some are satisfied.
   package func unmetConditions(
     of move: Move, satisfied: [String]

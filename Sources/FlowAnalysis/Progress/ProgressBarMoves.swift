@@ -15,10 +15,14 @@ package struct ProgressBarMoves: Sendable {
     var indices: [Digraph.Edge] = []
     edges.reserveCapacity(flow.moves.count)
     indices.reserveCapacity(flow.moves.count)
-    for (index, move) in flow.moves.enumerated() where tops.canMake(index, move) {
-      guard let target = flow.barTarget(of: move) else { continue }
-      edges.append(Digraph.Edge(move.source, target))
-      indices.append(Digraph.Edge(move.source, index))
+    // Of several moves between two screens, walks take the first, so those without a condition come first.
+    for isConditional in [false, true] {
+      for (index, move) in flow.moves.enumerated()
+      where move.isConditional == isConditional && tops.canMake(index, move) {
+        guard let target = flow.barTarget(of: move) else { continue }
+        edges.append(Digraph.Edge(move.source, target))
+        indices.append(Digraph.Edge(move.source, index))
+      }
     }
     graph = Digraph(nodeCount: flow.screenCount, edges: edges)
     moveIndices = Digraph(nodeCount: flow.screenCount, edges: indices)

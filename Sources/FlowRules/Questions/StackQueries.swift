@@ -26,7 +26,7 @@ package final class StackQueries: Sendable {
   /// `isLeftOutLink` excludes links by index; by default, all are opened, and all moves are made.
   init(
     _ graph: FlowGraph, opensLinks: Bool = true, isLeftOutLink: [Bool] = [],
-    omitting omitted: OmittedMoves = []
+    omitting omitted: OmittedMoves = OmittedMoves()
   ) {
     self.graph = graph
     self.opensLinks = opensLinks

@@ -39,14 +39,23 @@ extension CheckedFlow {
     return JudgedWalk(witness: witness, isPossible: possible.allow(witness))
   }
 
-  /// The same walk, or one without some moves that need conditions, if conditions rule it out.
-  private func allowed(
+  /// The same walk or, if conditions rule it out, one that a search finds without some of the moves that need or
+  /// change conditions.
+  func allowed(
     _ witness: StackWitness, _ search: (StackQueries) -> StackWitness?
+  ) -> JudgedWalk {
+    allowed(witness, or: reducedStacks.lazy.filter(\.areExact).map(search))
+  }
+
+  /// The same walk or, if conditions rule it out, the first other walk that they allow.
+  func allowed(
+    _ witness: StackWitness, or others: some Sequence<StackWitness?>
   ) -> JudgedWalk {
     let first = judged(witness)
     guard !first.isPossible else { return first }
-    for queries in reducedStacks where queries.areExact {
-      if let other = search(queries).map(judged), other.isPossible { return other }
+    for case let other? in others {
+      let walk = judged(other)
+      if walk.isPossible { return walk }
     }
     return first
   }

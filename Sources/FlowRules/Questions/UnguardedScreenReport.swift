@@ -51,7 +51,14 @@ struct UnguardedScreenReport {
       message(about: fault), at: requirement.range,
       label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
       screen: fault.screen)
-    guard var shown = allowance.show(finding, in: subject, by: fault.witness) else { return }
+    let walk = fault.witness.map { walk in
+      subject.allowed(walk) { queries in
+        let other = queries.witnesses.witness(of: fault.screen)
+        let satisfied = other?.conditionsAtEnd(isWhole: false)
+        return satisfied?.contains(fault.condition) == false ? other : nil
+      }
+    }
+    guard var shown = allowance.show(finding, in: subject, by: walk) else { return }
     if case .move(let index)? = shown.stackWitness?.steps.last {
       let move = subject.graph.moves[index]
       shown.notes.append(

@@ -62,7 +62,7 @@ struct LinkClashTests {
     #expect(clashes.allSatisfy { $0.kind == .ambiguous && $0.winner == $0.loser % 2 })
   }
 
-  @Test("the budget is for comparisons: thousands of patterns that the first one wins are all found")
+  @Test("the budget counts comparisons: thousands of patterns that one wins are all found")
   func manyAmbiguities() {
     let found = linkTable((0..<4_000).map { "shop://list?key\($0)=\($0)" }).clashes()
     #expect(found.clashes.count == 3_999 && found.areComplete)

@@ -82,7 +82,7 @@ extension ClaimJudge {
     to screen: Int, from: Int?, without: Set<Int>
   ) -> [(walk: StackWitness, moves: Int)] {
     guard !without.contains(screen) else { return [] }
-    let parts = ([[]] + stacks.attempts).map {
+    let parts = ([OmittedMoves()] + stacks.attempts).map {
       ClaimStacks.Part(opensLinks: false, ends: without, omitted: $0)
     }
     guard let from else {

@@ -111,7 +111,7 @@ package struct ClaimJudge: Sendable {
     guard case .holds = answer, !revoking.isEmpty else { return answer }
     var doubtful: StackWitness?
     for opensLinks in [false, true] {
-      for omitted in [[]] + stacks.attempts {
+      for omitted in [OmittedMoves()] + stacks.attempts {
         var part = ClaimStacks.Part(opensLinks: opensLinks, lacking: condition, omitted: omitted)
         part.ground = .moves(revoking, under: (opensLinks ? all : fromEntries).system.options)
         let walks = stacks.walks(part)

@@ -23,7 +23,7 @@ struct ClaimStacks {
     /// A condition that is not satisfied, and stays so.
     var lacking: String?
     /// Which moves that name conditions are not made.
-    var omitted: OmittedMoves = []
+    var omitted = OmittedMoves()
     var beginnings: [(top: StackTop, move: Int)] = []
     /// The stacks on which walks begin; nil for entries.
     var ground: Ground?
@@ -67,8 +67,8 @@ struct ClaimStacks {
     if let lacking = part.lacking, graph.conditions(passedBy: move).contains(lacking) {
       return true
     }
-    guard move.hasOptions, move.isConditional else { return false }
     if part.omitted.contain(move, in: graph) { return true }
+    guard move.hasOptions, move.isConditional else { return false }
     return graph.destination(of: move).rare.has.contains {
       $0.value == part.lacking || knowsConditions && !satisfied.contains($0.value)
     }
@@ -101,7 +101,7 @@ struct ClaimStacks {
 extension StackWitness {
   /// The conditions that are satisfied after its steps, if none is when the app starts; nil if the steps need
   /// others, or, if it `isWhole`, leave out what follows by itself.
-  func conditionsAtEnd(isWhole: Bool) -> Set<String>? {
+  package func conditionsAtEnd(isWhole: Bool) -> Set<String>? {
     guard graph.hasConditions else { return [] }
     return conditionsAtEnd(isWhole: isWhole) { graph.allows($0, satisfied: Array($1)) }
   }

@@ -23,13 +23,16 @@ package struct RepeatedCommits: Sendable {
 
   /// Of the moves of a screen with `commit`, or of an alert over it, those commit from which a goal can be
   /// reached without it.
-  package init(_ graph: FlowGraph, goals: GoalDistances, opensLinks: Bool = false) {
+  package init(
+    _ graph: FlowGraph, goals: GoalDistances, opensLinks: Bool = false,
+    omitting omitted: OmittedMoves = OmittedMoves()
+  ) {
     guard goals.areDeclared, graph.program.hasCommits else {
       self.init(repetitions: [])
       return
     }
     let unavoidable = goals.unavoidable()
-    self.init(graph, opensLinks: opensLinks) { index, screen in
+    self.init(graph, opensLinks: opensLinks, omitting: omitted) { index, screen in
       guard let target = graph.moves[index].target, target != screen else { return false }
       return goals.isLedToFrom(target) && !unavoidable.dominates(screen, target)
     }
@@ -37,7 +40,7 @@ package struct RepeatedCommits: Sendable {
 
   /// `commits` returns whether a forward move commits when a screen makes it.
   package init(
-    _ graph: FlowGraph, opensLinks: Bool = false,
+    _ graph: FlowGraph, opensLinks: Bool = false, omitting omitted: OmittedMoves = OmittedMoves(),
     commits: (_ move: Int, _ screen: Int) -> Bool
   ) {
     let marked =
@@ -53,6 +56,7 @@ package struct RepeatedCommits: Sendable {
       return
     }
     var options = StackSystem.Options(opensLinks: opensLinks)
+    options.omit(omitted, of: graph)
     options.followsAllReturns = true
     options.marks = Set(marked)
     options.hasMarksOfAlerts = marked.contains { graph.isAlert(graph.moves[$0].source) }

@@ -116,7 +116,13 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
       at: subject.program.idRange(of: first), label: "no moves lead from here to a `final` screen",
       help: "add a move out of it, or mark the screen where users may stop `final: true`",
       screen: entrance)
-    return allowance.show(finding, in: subject, by: witnesses.witness(of: entrance))
+    return allowance.show(
+      finding, in: subject,
+      by: witnesses.witness(of: entrance).map { walk in
+        subject.allowed(walk) { queries in
+          queries.witnesses.nearest(of: members).flatMap { queries.witnesses.witness(of: $0) }
+        }
+      })
   }
 }
 

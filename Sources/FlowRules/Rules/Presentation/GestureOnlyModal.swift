@@ -100,8 +100,15 @@ private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
   guard !found.isEmpty else { return [] }
   let walks = LayerWalks(subject.trustedStacks.witnesses, to: found.map(\.0))
   var allowance = WitnessBudget(subject)
-  return found.indices.compactMap { index in
-    allowance.show(found[index].1, in: subject, by: walks.witness(in: index) { _ in true })
+  return found.enumerated().compactMap { index, found in
+    let (layer, finding) = found
+    return allowance.show(
+      finding, in: subject,
+      by: walks.witness(in: index) { _ in true }.map { walk in
+        subject.allowed(walk) {
+          $0.witnesses.witness(of: layer.screen, in: LayerKinds(layer.kind))
+        }
+      })
   }
 }
 

@@ -151,7 +151,11 @@ extension CheckedFlow {
       label: "the \(stuck.kind.name) cannot be closed",
       help: "add `dismiss` to \(screen), or a move that leads out of the \(stuck.kind.name)",
       screen: stuck.screen)
-    let shown = allowance.show(finding, in: self, by: stuck.witness)
+    let shown = allowance.show(
+      finding, in: self,
+      by: stuck.witness.map { walk in
+        allowed(walk) { $0.witnesses.witness(of: stuck.screen, in: LayerKinds(stuck.kind)) }
+      })
     return own == nil ? shown : shown?.notingPresentation(in: self, as: "presented here")
   }
 

@@ -108,6 +108,13 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
     (0..<subject.program.screenCount).contains(where: subject.program.commits)
   else { return [] }
   let commits = RepeatedCommits(subject.graph, goals: subject.goals, opensLinks: true)
+  let others = OmittedMoves.attempts(in: subject.graph).map { omitted in
+    Lazy {
+      [true, false].map {
+        RepeatedCommits(subject.graph, goals: subject.goals, opensLinks: $0, omitting: omitted)
+      }
+    }
+  }
   var allowance = WitnessBudget(subject)
   return commits.repetitions.compactMap { repetition in
     let move = subject.graph.moves[repetition.move]
@@ -125,7 +132,14 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
         """,
       screen: repetition.screen)
     finding.isConditional = move.isConditional
-    var shown = allowance.show(finding, in: subject, by: repetition.witness)
+    let walk = subject.allowed(
+      repetition.witness,
+      or: others.lazy.flatMap(\.value).map { commits in
+        commits.repetitions.first {
+          $0.screen == repetition.screen && $0.move == repetition.move
+        }?.witness
+      })
+    var shown = allowance.show(finding, in: subject, by: walk)
     if let witness = shown?.stackWitness,
       let note = subject.noteOfReturn(to: repetition.screen, by: witness)
     {

@@ -119,7 +119,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
       subject.finding(
         showing: [cycle.screen] + moves.compactMap(\.target), closedBy: closing,
         isConditional: moves.contains(where: \.isConditional), atMost: severity),
-      in: subject, by: cycle.witness.followed(by: cycle.steps))
+      in: subject, by: subject.walk(around: cycle))
     guard var finding = shown, let witness = finding.stackWitness else { return shown }
     // Which screens are on top, only the stacks tell: a tab shows what it has shown before.
     let tops = witness.tops(ofLast: cycle.steps.count + 1)
@@ -139,6 +139,16 @@ private func isOwn(_ step: StackCause) -> Bool {
 }
 
 extension CheckedFlow {
+  /// A walk to a cycle of stacks, and around it.
+  fileprivate func walk(around cycle: StackGrowth.Cycle) -> JudgedWalk {
+    let walk = cycle.witness.followed(by: cycle.steps)
+    let shown = cycle.steps.count + 1
+    return allowed(walk) { queries in
+      let other = queries.witnesses.witness(of: cycle.screen)?.followed(by: cycle.steps)
+      return other?.tops(ofLast: shown) == walk.tops(ofLast: shown) ? other : nil
+    }
+  }
+
   /// The finding about a cycle of stacks; the last of the screens is the first one again.
   fileprivate func finding(
     showing screens: [Int], closedBy closing: Move, isConditional: Bool,
