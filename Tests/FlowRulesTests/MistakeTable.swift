@@ -8,6 +8,16 @@ let mistakes: [Mistake] = [
     "a short push to a misspelled screen", "{push: delivery, label: Continue}", "delivry",
     "undefined-screen 142:9"),
   Mistake(
+    "no space after the colon of a verb", "- {push: delivery, label: Continue}", "- push:delivery",
+    "undefined-screen 142:9"),
+  Mistake(
+    "the moves of a screen beside it",
+    "    destinations:\n      - {push: payment, label: Continue}",
+    "  destinations:\n    - {push: payment, label: Continue}", "unknown-key 148:3"),
+  Mistake(
+    "an option of moves on a screen", "    title: Delivery\n",
+    "    title: Delivery\n    navigation: false\n", "unknown-key 146:5"),
+  Mistake(
     "a push to a screen that is near none", "{push: delivery, l", "{push: shipment-mode, l",
     "undefined-screen 142:16"),
   Mistake(

@@ -25,7 +25,7 @@ struct ReferenceTests {
   func circle() {
     #expect(
       Reading("a: &x\n  b: [*x]\n").problems == [
-        "2:7 the alias `x` stands inside the node it names"
+        "2:7 the alias `x` is inside the node that it refers to"
       ])
   }
 

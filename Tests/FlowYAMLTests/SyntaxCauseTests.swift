@@ -164,7 +164,7 @@ extension SyntaxMistake {
       help: "put `- ` before it"),
     SyntaxMistake(
       "list: - a\n", "1:7-8 a list cannot begin on the line of its key",
-      help: "put each `- ` item on a line of its own; put a text in quotes"),
+      help: "put each `- ` item on a line of its own; put the text in quotes"),
   ]
 
   static let unquoted = [
@@ -178,42 +178,42 @@ extension SyntaxMistake {
       "- {label: Track: parcel, push: a}\n", "1:11-24 a value with `: ` needs quotes",
       help: "write `\"Track: parcel\"`; put a `,` before a key"),
     SyntaxMistake(
-      "notes: a text\n  that goes on: and on\nb: c\n", "2:15-16 a text with `: ` needs quotes",
+      "notes: a text\n  that goes on: and on\nb: c\n", "2:15-16 text with `: ` needs quotes",
       help: "put the text in quotes, or on lines of its own after `|`"),
     SyntaxMistake(
-      "title: @me\n", "1:8-11 a text that begins with `@` needs quotes", help: "write `\"@me\"`"),
+      "title: @me\n", "1:8-11 text that begins with `@` needs quotes", help: "write `\"@me\"`"),
     SyntaxMistake(
-      "- {title: @me, final: true}\n", "1:11-14 a text that begins with `@` needs quotes",
+      "- {title: @me, final: true}\n", "1:11-14 text that begins with `@` needs quotes",
       help: "write `\"@me\"`"),
     SyntaxMistake(
-      "@me: 1\n", "1:1-4 a text that begins with `@` needs quotes", help: "write `\"@me\"`"),
+      "@me: 1\n", "1:1-4 text that begins with `@` needs quotes", help: "write `\"@me\"`"),
     SyntaxMistake(
-      "title: `code` here\n", "1:8-19 a text that begins with a backtick needs quotes",
+      "title: `code` here\n", "1:8-19 text that begins with a backtick needs quotes",
       help: "write `\"`code` here\"`"),
     SyntaxMistake(
-      "title: %d items\n", "1:8-16 a text that begins with `%` needs quotes",
+      "title: %d items\n", "1:8-16 text that begins with `%` needs quotes",
       help: "write `\"%d items\"`"),
     SyntaxMistake(
-      "title: * required\nb: c\n", "1:8-18 a text that begins with `*` needs quotes",
+      "title: * required\nb: c\n", "1:8-18 text that begins with `*` needs quotes",
       help: "write `\"* required\"`"),
     SyntaxMistake(
-      "title: & more\n", "1:8-14 a text that begins with `&` needs quotes",
+      "title: & more\n", "1:8-14 text that begins with `&` needs quotes",
       help: "write `\"& more\"`"),
     SyntaxMistake(
-      "title: > 5 items\n", "1:8-17 a text that begins with `>` needs quotes",
+      "title: > 5 items\n", "1:8-17 text that begins with `>` needs quotes",
       help: "write `\"> 5 items\"`"),
     SyntaxMistake(
-      "title: !a!b c\n", "1:8-14 a text that begins with `!` needs quotes",
+      "title: !a!b c\n", "1:8-14 text that begins with `!` needs quotes",
       help: "write `\"!a!b c\"`"),
     SyntaxMistake(
-      "title: ? what\n", "1:8-14 a text that begins with `?` needs quotes",
+      "title: ? what\n", "1:8-14 text that begins with `?` needs quotes",
       help: "write `\"? what\"`"),
     SyntaxMistake(
-      "title: [new] Cart\nb: c\n", "1:8-18 a text that begins with `[` needs quotes",
+      "title: [new] Cart\nb: c\n", "1:8-18 text that begins with `[` needs quotes",
       help: "write `\"[new] Cart\"`"),
     SyntaxMistake(
       "cart: {title: [Beta] Home, final: true}\n",
-      "1:15-26 a text that begins with `[` needs quotes", help: "write `\"[Beta] Home\"`"),
+      "1:15-26 text that begins with `[` needs quotes", help: "write `\"[Beta] Home\"`"),
     SyntaxMistake(
       "- {open: shop://item/{id}, label: a}\n",
       "1:10-26 a value with `{` needs quotes inside brackets",
@@ -223,7 +223,7 @@ extension SyntaxMistake {
       help: "write `\"shop://item/{id}/x\"`"),
     SyntaxMistake(
       "a: b\nc: *required\n", "2:4-13 no anchor has the name `required`",
-      help: "name a node with `&required` above, or put a text in quotes: `\"*required\"`"),
+      help: "name a node with `&required` above, or put the text in quotes: `\"*required\"`"),
   ]
 
   static let quotes = [

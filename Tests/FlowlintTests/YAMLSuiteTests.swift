@@ -36,7 +36,7 @@ struct YAMLSuiteTests {
 
   /// libyaml's parser leaves it to its reader to know what aliases stand for.
   private func isAboutAliases(_ line: Substring) -> Bool {
-    line.contains("no anchor has the name") || line.contains("stands inside the node it names")
+    line.contains("no anchor has the name") || line.contains("is inside the node that it refers to")
   }
 
   /// Every finding is at a line of the text and at a column of the line, or after its end.

@@ -54,7 +54,8 @@ extension FlowTable {
     claimKeys.read(node, into: &written, &reader, missingAt: start)
     guard written.statements.count < 2 else {
       reader.reportClaim(
-        "several forms", wanted: "one form; write a claim for each", at: written.statements[1].key)
+        "several", wanted: "one form in a claim: write a claim for each",
+        at: written.statements[1].key)
       return nil
     }
     guard let (statement, key) = written.statements.first else {

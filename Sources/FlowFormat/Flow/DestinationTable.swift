@@ -240,6 +240,17 @@ extension ShapeReader {
     }
   }
 
+  /// Reports a key of a screen among the screens, where its value cannot be a screen: it is not indented enough.
+  mutating func reportKeyOfScreen(_ key: Located<String>, _ node: YAMLNode) -> Bool {
+    guard FlowTable.screen.names.contains(key.value), !tree.kind(of: node).isMapping,
+      !tree.isNull(node)
+    else { return false }
+    problems.append(.unknownKey(key, in: FlowTable.screensOwner, among: []))
+    unreadMoves.append(
+      UnreadMove(range: tree.range(of: node), names: words(in: node), goesBack: false))
+    return true
+  }
+
   private func words(in node: YAMLNode) -> [Located<String>] {
     switch tree.kind(of: node) {
     case .scalar: tree.isNull(node) ? [] : [located(node)]

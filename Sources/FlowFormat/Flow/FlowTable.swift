@@ -65,13 +65,17 @@ package enum FlowTable {
     return false
   }
 
+  /// What messages call the mapping of screens.
+  package static let screensOwner = "`screens`"
+
   private static let screens = Shape.names(
-    keys: .screenID, to: screenForm, in: "`screens`", wanted: "a mapping from ids to screens",
+    keys: .screenID, to: screenForm, in: screensOwner, wanted: "a mapping from ids to screens",
     once: true,
     whenEmpty: {
       .wrongType(found: "an empty mapping", wanted: "at least one screen", accepted: [], at: $0)
     }
-  ) { reader, id, node in
+  ) { reader, id, node -> Screen? in
+    if reader.reportKeyOfScreen(id, node) { return nil }
     reader.checkID(id)
     return readScreen(id, node, &reader)
   }

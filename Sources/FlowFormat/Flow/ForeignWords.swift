@@ -52,7 +52,7 @@ private let foreignWords: [String: [String]] = {
     (["title"], "navigationtitle header heading name label"),
     (
       ["destinations"],
-      "moves routes transitions actions navigation edges links children segues outgoing next to"
+      "moves routes transitions actions edges links children segues outgoing next to"
     ),
     (["parameters"], "params args arguments props inputs"),
     (["requires"], "auth needs guard guards condition requiresauth requireslogin authenticated"),

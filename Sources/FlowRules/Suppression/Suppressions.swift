@@ -18,13 +18,13 @@ struct Suppressions {
   struct Division {
     var kept: [FoundByRule] = []
     var silenced: [(found: FoundByRule, comment: Silencing)] = []
-    /// The names in comments that suppress something.
-    fileprivate var used = Set<SourceRange>()
+    /// What comments suppress something of.
+    fileprivate var used = Set<Target>()
   }
 
   /// What the name of a rule in a comment suppresses: the rule's findings, in the whole file if
   /// `line` is nil.
-  private struct Target: Hashable {
+  fileprivate struct Target: Hashable {
     let rule: RuleID
     let line: Int?
   }
@@ -84,25 +84,24 @@ struct Suppressions {
 
   private func divide(_ one: FoundByRule, into division: inout Division) {
     let line = source.line(at: one.finding.range.lower)
-    let silencers = [nil, line].flatMap { silencing[Target(rule: one.rule, line: $0)] ?? [] }
-    division.used.formUnion(silencers.map(\.name))
-    if let first = silencers.first {
-      division.silenced.append((one, first.comment))
-    } else {
-      division.kept.append(one)
-    }
+    let targets = [nil, line].map { Target(rule: one.rule, line: $0) }
+    let first = targets.lazy.compactMap { self.silencing[$0]?.first?.comment }.first
+    guard let first else { return division.kept.append(one) }
+    division.used.formUnion(targets)
+    division.silenced.append((one, first))
   }
 
   /// The names in comments that suppress nothing: those of `unused-suppression`, or of all other
   /// rules.
   private func findings(
-    isAboutItself: Bool, _ active: Set<RuleID>, _ used: Set<SourceRange>
+    isAboutItself: Bool, _ active: Set<RuleID>, _ used: Set<Target>
   ) -> [Finding] {
+    let names = Set(used.flatMap { silencing[$0]?.map(\.name) ?? [] })
     func isAskedFor(_ rule: Located<String>) -> Bool {
       (RuleID(rawValue: rule.value) == .unusedSuppression) == isAboutItself
     }
     func isUnused(_ rule: Located<String>) -> Bool {
-      !used.contains(rule.range) && RuleID(rawValue: rule.value).map(active.contains) == true
+      !names.contains(rule.range) && RuleID(rawValue: rule.value).map(active.contains) == true
         && (isAboutItself || isAskedFor(rule))
     }
     return comments.filter { faults.ofWhole($0) == nil }.flatMap {

@@ -138,7 +138,7 @@ extension SyntaxDiagnosis {
       isInBrackets ? endInBrackets(from: stop, on: line) : contentEnd(of: line, from: stop)
     let range = SourceRange(collection.range.lower, textEnd)
     let first = Character(Unicode.Scalar(bytes[range.lower]))
-    return [quoting("a text that begins with `\(first)` needs quotes", range)]
+    return [quoting("text that begins with `\(first)` needs quotes", range)]
   }
 
   private func lastCharacter(before offset: Int) -> SourceRange {

@@ -77,7 +77,7 @@ extension SyntaxDiagnosis {
       SyntaxGuess(
         SyntaxCause(
           "a list cannot begin on the line of its key", at: SourceRange(stop, stop + 1),
-          help: "put each `- ` item on a line of its own; put a text in quotes"),
+          help: "put each `- ` item on a line of its own; put the text in quotes"),
         inserting: "\n" + String(repeating: " ", count: line.indent + 2), at: stop)
     ]
   }

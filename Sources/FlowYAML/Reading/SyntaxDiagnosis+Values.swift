@@ -14,7 +14,7 @@ extension SyntaxDiagnosis {
     return [key, inBrackets.map { trimmed(start + 1, $0) }, end].compactMap { end in
       guard let end, end > start else { return nil }
       return quoting(
-        "a text that begins with \(first == "`" ? "a backtick" : "`\(first)`") needs quotes",
+        "text that begins with \(first == "`" ? "a backtick" : "`\(first)`") needs quotes",
         SourceRange(start, end))
     }
   }
@@ -45,7 +45,7 @@ extension SyntaxDiagnosis {
   private func colonInText(from value: Int) -> SyntaxGuess {
     SyntaxGuess(
       SyntaxCause(
-        "a text with `: ` needs quotes", at: SourceRange(stop, stop + 1),
+        "text with `: ` needs quotes", at: SourceRange(stop, stop + 1),
         notes: [Note("the text begins here", at: firstCharacter(at: value))],
         help: "put the text in quotes, or on lines of its own after `|`"),
       replacing: SourceRange(stop, stop + 1), with: ".")

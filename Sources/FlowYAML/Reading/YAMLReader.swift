@@ -190,13 +190,13 @@ package struct YAMLReader {
         .invalid(
           SyntaxCause(
             "no anchor has the name \(quotation(of: name))", at: range,
-            help: "name a node with `&\(name)` above, or put a text in quotes: `\"*\(name)\"`")))
+            help: "name a node with `&\(name)` above, or put the text in quotes: `\"*\(name)\"`")))
     }
     guard let anchored else {
       throw .problem(
         .invalid(
           SyntaxCause(
-            "the alias \(quotation(of: name)) stands inside the node it names", at: range)))
+            "the alias \(quotation(of: name)) is inside the node that it refers to", at: range)))
     }
     try countAlias(of: anchored, at: range)
     noteChild(height: anchored.height, end: range.upper)

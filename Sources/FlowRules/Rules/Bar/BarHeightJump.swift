@@ -132,11 +132,12 @@ extension Rule {
 /// Reports nothing if the heights may be equal on one of the paths to the move.
 private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
   guard subject.program.barsCanDiffer, !subject.bars.areAlike else { return [] }
+  let showsBareScreens = subject.showsBareScreens
   return subject.graph.moves.enumerated().compactMap { index, move in
     guard subject.screens.contains(move.source), subject.graph.isOwn(move),
       subject.reachabilityByLinks.isReached(move.source), !subject.graph.mayBeMadeElsewhere(move),
       !move.hasOptions || subject.graph.destination(of: move).isAnimated,
-      !subject.canBeBare(move.source),
+      !(showsBareScreens && subject.canBeBare(move.source)),
       let (pairs, next) = subject.heightPairs(of: move, index), let (from, to) = pairs.first,
       pairs.allSatisfy({ $0.from != $0.to })
     else { return nil }
@@ -189,7 +190,7 @@ extension CheckedFlow {
 
   /// Whether a screen can be in a layer without a navigation stack, which has no bar.
   fileprivate func canBeBare(_ screen: Int) -> Bool {
-    showsBareScreens && stacks.system.variants(of: screen).contains { $0 == .bare }
+    stacks.system.variants(of: screen).contains { $0 == .bare }
   }
 
   private func pairs(_ before: Int, _ after: Int) -> [(from: Int, to: Int)] {

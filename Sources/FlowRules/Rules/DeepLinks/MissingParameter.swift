@@ -139,12 +139,16 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
     }
     let names = listed.map { "\(quotation(of: $1.name.value)) of \(subject.quoted($0))" }
     let rest = count - listed.count
+    let remedy =
+      count == 1
+      ? "add `{\(first.parameter.name.value)}` to the pattern, make the parameter optional, or give it a default"
+      : "add a placeholder for each to the pattern, make them optional, or give them defaults"
     return Finding(
       "the link does not pass \(names.joined(separator: ", "))"
         + (rest > 0 ? " … and \(rest) more" : ""),
       at: link.link.pattern.range,
       notes: listed.map { note($1, of: $0, in: subject) },
-      help: "add each as a placeholder, or make it optional or give it a default")
+      help: remedy)
   }
 }
 

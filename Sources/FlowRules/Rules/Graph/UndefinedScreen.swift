@@ -187,11 +187,12 @@ private func findUnknownScreens(_ search: NameSearch, in subject: CheckedFlow) -
   }
 }
 
-/// How to write a move whose form is wrong: `push cart`, and an item with another one below it.
+/// How to write a move whose form is wrong: `push cart`, `push:cart`, and an item with another one below it.
 private func remedyOfForm(_ name: Located<String>, in source: SourceText) -> String? {
   let words = name.value.split(separator: " ")
-  if words.count == 2, let verb = Verb(rawValue: String(words[0])), verb.operand != .none {
-    return "write `\(verb.rawValue): \(words[1])`"
+  let parts = words.count == 1 ? name.value.split(separator: ":") : words
+  if parts.count == 2, let verb = Verb(rawValue: String(parts[0])), verb.operand != .none {
+    return "write `\(verb.rawValue): \(parts[1])`" + (words.count == 1 ? ", with a space" : "")
   }
   let isOnLines = source.bytes[name.range.lower..<name.range.upper].contains(UInt8(ascii: "\n"))
   return isOnLines && words.contains("-") ? "indent all `-` of a list equally" : nil

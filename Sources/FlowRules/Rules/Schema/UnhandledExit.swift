@@ -124,12 +124,13 @@ private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
     }
     let what = open.count == 1 ? "exit" : "exits"
     let isOrAre = open.count == 1 ? "is" : "are"
+    let itOrThem = open.count == 1 ? "it" : "them"
     let returns = verb == .push || verb?.isModal == true
     let help =
       if returns {
-        "name it under `on-finish`; without it the caller is shown again"
+        "name \(itOrThem) under `on-finish`; without it the caller is shown again"
       } else if let verb, verb != .tab {
-        "name it under `on-finish`; without it the `finish` does nothing"
+        "name \(itOrThem) under `on-finish`; without it the `finish` does nothing"
       } else {
         """
         \(verb == nil ? "`start`" : "a tab") takes no `on-finish`, so the `finish` does nothing: use \

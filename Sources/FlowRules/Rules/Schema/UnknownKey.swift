@@ -117,10 +117,12 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
     guard case .unknownKey(let key, let owner, let keys) = problem else { return nil }
     var suggestions = NameSuggestions("keys", keys)
     var fix = suggestions.fix(for: key, in: file.source)
-    if fix != nil, let nearest = suggestions.nearest(to: key.value) {
-      // The intended key may already exist.
-      let siblings = file.tree?.keys(besideKeyAt: key.range.lower)
-      if siblings?.contains(nearest) != false { fix = nil }
+    // The intended key may already exist.
+    let siblings = file.tree?.keys(besideKeyAt: key.range.lower)
+    if fix != nil, let nearest = suggestions.nearest(to: key.value),
+      siblings?.contains(nearest) != false
+    {
+      fix = nil
     }
     return Finding(
       "\(owner) has no key \(quotation(of: showingInvisibleCharacters(key.value)))",
@@ -129,7 +131,8 @@ private func findUnknownKeys(in file: FileProblems) -> [Finding] {
         ? (isDecimalPart(key, in: file.source)
           ? "write the number with a point, such as `0.5`"
           : "text that contains `,` needs quotes inside braces")
-        : remedy(for: key.value, of: owner, among: keys, &suggestions), fix: fix)
+        : remedy(for: key.value, of: owner, among: keys, besides: siblings ?? [], &suggestions),
+      fix: fix)
   }
 }
 
@@ -202,18 +205,22 @@ private let remedies: [(owner: String, words: [String], help: String)] = [
   ),
 ]
 
-/// The word of this format for that of another router; otherwise where a key of that name belongs, or
+/// The word of this format for that of another router, if the mapping does not have it; otherwise where a key of that name belongs, or
 /// the nearest key and the list of known ones, for a destination with verbs separate from options.
 private func remedy(
-  for key: String, of owner: String, among keys: [String], _ suggestions: inout NameSuggestions
+  for key: String, of owner: String, among keys: [String], besides siblings: [String],
+  _ suggestions: inout NameSuggestions
 ) -> String? {
   if let remedy = remedyOfCurlyQuotes(in: key) { return remedy }
   let word = key.lowercased().filter(\.isLetter)
   if let remedy = remedies.first(where: { $0.owner == owner && $0.words.contains(word) }) {
     return remedy.help
   }
+  if owner == FlowTable.screensOwner {
+    return "`\(key)` is a key of a screen: indent it below the screen's id"
+  }
   if owner == "`rules`", let remedy = remedyOfFamily(key) { return remedy }
-  let meant = foreignWord(key, among: keys)
+  let meant = foreignWord(key, among: keys).filter { !siblings.contains($0) }
   if !meant.isEmpty { return "write \(meant.map { "`\($0)`" }.joined(separator: " or "))" }
   let owners = FlowTable.owners(ofKey: key)
   // Two mappings may have one name, as those of a claim and a destination.

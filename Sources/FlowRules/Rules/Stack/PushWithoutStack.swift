@@ -146,7 +146,7 @@ extension FlowGraph {
 }
 
 extension CheckedFlow {
-  /// Whether any move shows a screen without a navigation stack.
+  /// Whether any move shows a screen without a navigation stack; looks at all moves.
   var showsBareScreens: Bool {
     graph.moves.contains { move in
       move.hasOptions && graph.destination(of: move).navigation?.value == false

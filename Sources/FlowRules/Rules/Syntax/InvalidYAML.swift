@@ -71,7 +71,7 @@ extension Rule {
         start: cart
         screens:
           cart: {title: @home, final: true}
-                        ^^^^^ a text that begins with `@` needs quotes
+                        ^^^^^ text that begins with `@` needs quotes
         """),
       RuleExample(
         "a URL with braces inside braces",
