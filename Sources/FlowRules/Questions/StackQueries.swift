@@ -57,6 +57,15 @@ package final class StackQueries: Sendable {
     }
   }
 
+  /// Whether a step of a walk is left out; if not, searches find that walk.
+  func omit(aStepOf walk: StackWitness) -> Bool {
+    if walk.opensAnyLink, !opensLinks || isLeftOutLink.contains(true) { return true }
+    return walk.steps.contains { step in
+      guard case .move(let index) = step else { return false }
+      return graph.chain(to: index).contains { omitted.contain(graph.moves[$0], in: graph) }
+    }
+  }
+
   /// Whether all known stacks can occur.
   var areExact: Bool { system.isExact }
   /// Whether they were computed and some cannot occur.

@@ -44,7 +44,9 @@ extension CheckedFlow {
   func allowed(
     _ witness: StackWitness, _ search: (StackQueries) -> StackWitness?
   ) -> JudgedWalk {
-    allowed(witness, or: reducedStacks.lazy.filter(\.areExact).map(search))
+    allowed(
+      witness,
+      or: reducedStacks.lazy.filter { $0.omit(aStepOf: witness) && $0.areExact }.map(search))
   }
 
   /// The same walk or, if conditions rule it out, the first other walk that they allow.

@@ -67,7 +67,7 @@ package struct OmittedMoves: Sendable {
   }
 
   /// Whether a move is one of them.
-  func contain(_ move: Move, in graph: FlowGraph) -> Bool {
+  package func contain(_ move: Move, in graph: FlowGraph) -> Bool {
     guard !isEmpty else { return false }
     if move.hasOptions, move.isConditional, needsSatisfied || needsUnsatisfied {
       let rare = graph.destination(of: move).rare
