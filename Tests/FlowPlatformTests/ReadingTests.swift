@@ -91,6 +91,20 @@ struct ReadingTests {
   func advancedPatterns(pattern: String, path: String, matches: Bool) {
     #expect(isMatched(path, by: pattern, .advancedPattern) == matches)
   }
+
+  @Test("a search that is too large says that it is not complete, and so do those after it")
+  func budget() {
+    var automaton = TextAutomaton()
+    let shape = LinkPattern("https://example.com/{first}/{second}").shape
+    automaton.add(link: shape, items: [], rootPath: "", mark: 0)
+    let machine = SubsetMachine(automaton)
+    var search = TextSearch(budget: 10)
+    let cut = search.shortest(in: [machine], required: 1) { _ in true }
+    #expect(cut.text == nil && !cut.isComplete && !search.areComplete)
+    var whole = TextSearch()
+    let found = whole.shortest(in: [machine], required: 1) { _ in true }
+    #expect(found.text != nil && found.isComplete && whole.areComplete)
+  }
 }
 
 /// Whether Android matches a path that needs no escapes; the pattern is written as in a manifest.

@@ -29,6 +29,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package var links: LinkTable { lazyLinks.value }
   private let lazyLinks: Lazy<LinkTable>
   private let knownPresenters = Mutex<AlertPresenters?>(nil)
+  private let knownNestedMoves = Mutex<NestedMoves?>(nil)
   /// The beginnings of walks: the start, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
@@ -125,6 +126,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package func isAlert(_ screen: Int) -> Bool { !isAlert.isEmpty && isAlert[screen] }
 
   package var alertPresenters: AlertPresenters { knownPresenters.filled { AlertPresenters(self) } }
+  var nestedMoves: NestedMoves { knownNestedMoves.filled { NestedMoves(self) } }
 
   /// Whether a move may start from a different screen than the one that declares it, as a move of
   /// `then` does, or one that closes an alert.
@@ -187,12 +189,13 @@ package final class FlowGraph: MovesByScreen, Sendable {
   }
 
   /// The path of the file that contains a move; nil for the checked file.
-  package func path(of move: Move) -> String? {
+  package func path(of move: Move) -> String? { program.path(ofFile: file(of: move)) }
+
+  /// The index of the file that contains a move.
+  func file(of move: Move) -> Int {
     // The follow-up of a sub-flow may be made by one of its screens, but is in the file of its
     // caller.
-    program.path(
-      ofFile: move.destination < 0
-        ? nestedFiles[-1 - move.destination] : program.file(of: move.source))
+    move.destination < 0 ? nestedFiles[-1 - move.destination] : program.file(of: move.source)
   }
 
   /// Whether a move is in the checked file.

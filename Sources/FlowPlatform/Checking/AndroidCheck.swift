@@ -6,7 +6,7 @@ struct AndroidCheck {
   private let files: PlatformFiles
   private let links: [PlatformFiles.Link]
   private(set) var faults: PlatformFaults
-  private var search: TextSearch
+  private(set) var search: TextSearch
   private var index = FilterIndex()
   private var manifests: [(file: Int, manifest: AndroidManifest)] = []
   private let ordinary: SubsetMachine

@@ -30,34 +30,32 @@ struct AppleCheck {
     let bundleID = plists.compactMap(\.plist.bundleID).first
     let hosts = entitlements.flatMap(\.entitlements.domains).map(\.value)
     for (file, association) in associations {
+      // Of several files, that whose path names the host decides on a link.
+      let folders = Set(files.files[file].source.path.split(separator: "/").map(String.init))
       for fault in association.faults { faults.invalid.append((file, fault)) }
       var check = AssociationCheck(
         components: association.components(for: bundleID), association: association, file: file,
         search: search)
       check.checkReach(into: &faults)
       check.check(
-        links.filter { isServed($0, by: file, associations.count, unassociated) }, &faults)
+        links.filter { link in
+          isJudged(link, unassociated)
+            && (associations.count == 1 || folders.contains(link.pattern.origin.host))
+        }, &faults)
       let web = files.shapes(of: links).filter(\.origin.isWeb)
-      let served = web.filter { names($0.origin.host, file) }
+      let served = web.filter { folders.contains($0.origin.host) }
       check.checkAnswers(served.isEmpty ? web : served, hosts: hosts, into: &faults)
       search = check.search
     }
   }
 
-  /// Whether a file decides on a link: of several files, that whose path names the host.
-  private func isServed(
-    _ link: PlatformFiles.Link, by file: Int, _ count: Int, _ unassociated: Set<String>
-  ) -> Bool {
+  /// Whether a file can decide on a link.
+  private func isJudged(_ link: PlatformFiles.Link, _ unassociated: Set<String>) -> Bool {
     let origin = link.pattern.origin
     guard origin.isWeb, !unassociated.contains(origin.host) else { return false }
     // What Apple's matcher does with slashes at the beginning of a path is not known.
     if case .literal([]) = link.pattern.shape.segments.first { return false }
-    return count == 1 || names(origin.host, file)
-  }
-
-  /// Whether the path of a file has a folder with the name of a host.
-  private func names(_ host: String, _ file: Int) -> Bool {
-    files.files[file].source.path.split(separator: "/").contains { $0 == host }
+    return true
   }
 
   private mutating func checkSchemes(_ plists: [(file: Int, plist: InfoPlist)]) {

@@ -69,6 +69,8 @@ package struct PlatformFaults: Sendable {
   package internal(set) var unused: [Unused] = []
   /// Faults of files in themselves, by the index of the file.
   package internal(set) var invalid: [(file: Int, fault: PlatformFault)] = []
+  /// Whether everything was compared: patterns that overlap in many ways are not.
+  package internal(set) var areComplete = true
 
   init() {}
 }
@@ -84,7 +86,9 @@ extension PlatformFiles {
     check.run()
     var android = AndroidCheck(self, links, faults: check.faults, search: check.search)
     android.run()
-    return android.faults
+    var faults = android.faults
+    faults.areComplete = android.search.areComplete
+    return faults
   }
 
   /// The shapes of all links whose pattern is valid.

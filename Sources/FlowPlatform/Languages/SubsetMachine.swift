@@ -14,6 +14,8 @@ final class SubsetMachine {
   /// Bytes with the same class have the same edges.
   let classes: [UInt16]
   private(set) var start = 0
+  /// How many states of the automaton have been put together.
+  private(set) var work = 0
 
   init(_ automaton: TextAutomaton) {
     self.automaton = automaton
@@ -47,6 +49,7 @@ final class SubsetMachine {
         pending.append(target)
       }
     }
+    work += members.count
     let subset = members.sorted()
     if let known = indices[subset] { return known }
     indices[subset] = subsets.count
@@ -82,12 +85,16 @@ private func byteClasses(of automaton: TextAutomaton) -> [UInt16] {
 
 /// Searches texts that some languages contain and others do not.
 struct TextSearch {
-  /// How many states all searches together can still visit; a second or two of work.
-  private(set) var budget = 2_000_000
+  /// What all searches together have left: steps from one state to the next, and states of automata put together
+  /// for them.
+  private var budget: Int
+  /// Whether all searches have ended before the budget.
+  private(set) var areComplete = true
   /// The maximum number of states of one search.
   private static let largest = 20_000
 
-  init() {}
+  /// By default, searches take a second or two together.
+  init(budget: Int = 20_000_000) { self.budget = budget }
 
   /// The shortest text that is wanted by its marks, and that reads well; nil without one, or if the
   /// search is too large, and then it is not complete.
@@ -101,9 +108,12 @@ struct TextSearch {
     var parents: [(state: Int, byte: UInt8)] = [(-1, 0)]
     var seen: Set<[Int]> = [states[0]]
     var index = 0
+    var work = machines.reduce(0) { $0 + $1.work }
     while index < states.count {
-      guard index < TextSearch.largest, budget > 0 else { return (nil, false) }
-      budget -= 1
+      guard index < TextSearch.largest, budget > 0 else {
+        areComplete = false
+        return (nil, false)
+      }
       let state = states[index]
       let marks = zip(machines, state).map { $0.mark($1) }
       if marks.prefix(required).allSatisfy({ $0 != nil }), isWanted(marks) {
@@ -118,6 +128,9 @@ struct TextSearch {
         states.append(next)
         parents.append((index, byte))
       }
+      let now = machines.reduce(0) { $0 + $1.work }
+      budget -= alphabet.count + now - work
+      work = now
       index += 1
     }
     return (nil, true)

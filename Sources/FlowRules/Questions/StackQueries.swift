@@ -58,7 +58,7 @@ package final class StackQueries: Sendable {
   }
 
   /// Whether a step of a walk is left out; if not, searches find that walk.
-  func omit(aStepOf walk: StackWitness) -> Bool {
+  func leavesOut(aStepOf walk: StackWitness) -> Bool {
     if walk.opensAnyLink, !opensLinks || isLeftOutLink.contains(true) { return true }
     return walk.steps.contains { step in
       guard case .move(let index) = step else { return false }

@@ -46,7 +46,7 @@ extension CheckedFlow {
   ) -> JudgedWalk {
     allowed(
       witness,
-      or: reducedStacks.lazy.filter { $0.omit(aStepOf: witness) && $0.areExact }.map(search))
+      or: reducedStacks.lazy.filter { $0.leavesOut(aStepOf: witness) && $0.areExact }.map(search))
   }
 
   /// The same walk or, if conditions rule it out, the first other walk that they allow.

@@ -10,15 +10,21 @@ package struct OmittedMoves: Sendable {
   private static let mostAlone = 4
 
   /// Those that need a satisfied condition.
-  private var needsSatisfied = false
+  private let needsSatisfied: Bool
   /// Those that need one that is not satisfied.
-  private var needsUnsatisfied = false
+  private let needsUnsatisfied: Bool
   /// Those that satisfy one of these conditions, or revoke one of these.
-  private var passed: Set<String> = []
-  private var revoked: Set<String> = []
+  private let passed: Set<String>
+  private let revoked: Set<String>
 
-  /// None.
-  package init() {}
+  /// By default none.
+  package init(
+    needsSatisfied: Bool = false, needsUnsatisfied: Bool = false, passed: Set<String> = [],
+    revoked: Set<String> = []
+  ) {
+    (self.needsSatisfied, self.needsUnsatisfied) = (needsSatisfied, needsUnsatisfied)
+    (self.passed, self.revoked) = (passed, revoked)
+  }
 
   private var isEmpty: Bool {
     !needsSatisfied && !needsUnsatisfied && passed.isEmpty && revoked.isEmpty
@@ -36,26 +42,18 @@ package struct OmittedMoves: Sendable {
     let passed = lacked.isEmpty ? [] : lacked.intersection(graph.passableConditions)
     let revoked = had.isEmpty ? [] : had.intersection(graph.revocableConditions)
     var attempts: [OmittedMoves] = []
-    func add(satisfied: Bool, unsatisfied: Bool, passed: Set<String>, revoked: Set<String>) {
-      var omitted = OmittedMoves()
-      (omitted.needsSatisfied, omitted.needsUnsatisfied) = (satisfied, unsatisfied)
-      (omitted.passed, omitted.revoked) = (passed, revoked)
-      attempts.append(omitted)
+    if !had.isEmpty { attempts.append(OmittedMoves(needsSatisfied: true)) }
+    if !lacked.isEmpty { attempts.append(OmittedMoves(needsUnsatisfied: true)) }
+    if attempts.count > 1 {
+      attempts.append(OmittedMoves(needsSatisfied: true, needsUnsatisfied: true))
     }
-    if !had.isEmpty { add(satisfied: true, unsatisfied: false, passed: [], revoked: []) }
-    if !lacked.isEmpty { add(satisfied: false, unsatisfied: true, passed: [], revoked: []) }
-    if attempts.count > 1 { add(satisfied: true, unsatisfied: true, passed: [], revoked: []) }
-    for passed in parts(of: passed) {
-      add(satisfied: false, unsatisfied: false, passed: passed, revoked: [])
+    attempts += parts(of: passed).map { OmittedMoves(passed: $0) }
+    attempts += parts(of: revoked).map { OmittedMoves(revoked: $0) }
+    if !had.isEmpty, !passed.isEmpty {
+      attempts.append(OmittedMoves(needsSatisfied: true, passed: passed))
     }
-    for revoked in parts(of: revoked) {
-      add(satisfied: false, unsatisfied: false, passed: [], revoked: revoked)
-    }
-    if !passed.isEmpty, !had.isEmpty {
-      add(satisfied: true, unsatisfied: false, passed: passed, revoked: [])
-    }
-    if !revoked.isEmpty, !lacked.isEmpty {
-      add(satisfied: false, unsatisfied: true, passed: [], revoked: revoked)
+    if !lacked.isEmpty, !revoked.isEmpty {
+      attempts.append(OmittedMoves(needsUnsatisfied: true, revoked: revoked))
     }
     return attempts
   }

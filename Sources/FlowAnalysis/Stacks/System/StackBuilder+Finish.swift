@@ -134,11 +134,8 @@ extension FlowGraph {
   package func moves(after call: Move, by exit: Int, on screen: Int) -> [Int] {
     let routes = routes(from: call, by: exit)
     guard !routes.isEmpty else { return [] }
-    let moves = moves(of: screen)
-    return moves.indices.filter { index in
-      moves[index].destination < 0
-        && routes.contains { $0.destination.range == destination(of: moves[index]).range }
-    }
+    return nestedMoves.moves(
+      of: screen, declaredAt: routes.map(\.destination.range), inFile: file(of: call))
   }
 
   /// Whether the caller always makes another move when its sub-flow ends.

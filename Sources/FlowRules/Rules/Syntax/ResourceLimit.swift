@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowFormat
+import FlowPlatform
 import FlowYAML
 import FlowSource
 
@@ -89,6 +90,12 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
         "there are too many similar deep links: not all pairs of them were compared",
         at: link.pattern.range, label: "the first of them",
         help: "make the links differ in a literal segment"))
+  }
+  if let path = subject.flow.app.files.first, !subject.platformFaults.areComplete {
+    findings.append(
+      Finding(
+        "patterns in the app's files overlap in too many ways: not all links were compared with them",
+        at: path.range, label: "the first file", help: "write patterns with fewer `*`"))
   }
   for index in findings.indices { findings[index].greatestSeverity = .warning }
   return findings
