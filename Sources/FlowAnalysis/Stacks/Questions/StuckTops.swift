@@ -17,8 +17,11 @@ package struct StuckTops: Sendable {
     fileprivate let witnesses: ShortestWalks
 
     /// A shortest walk to a stack that users cannot leave by closing the top layer.
-    package var witness: StackWitness? {
-      tops.compactMap { witnesses.witness(of: $0.top, stuckBy: $0.search) }
+    package var witness: StackWitness? { witness(in: witnesses) }
+
+    /// The same among the stacks of these walks, which can be fewer.
+    package func witness(in walks: ShortestWalks) -> StackWitness? {
+      tops.compactMap { walks.witness(of: $0.top, stuckBy: $0.search) }
         .min { $0.count < $1.count }
     }
   }

@@ -105,9 +105,7 @@ private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
     return allowance.show(
       finding, in: subject,
       by: walks.witness(in: index) { _ in true }.map { walk in
-        subject.allowed(walk) {
-          $0.witnesses.witness(of: layer.screen, in: LayerKinds(layer.kind))
-        }
+        subject.allowed(walk) { LayerWalks($0.witnesses, to: [layer]).witness(in: 0) { _ in true } }
       })
   }
 }

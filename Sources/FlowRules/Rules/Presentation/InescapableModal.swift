@@ -154,7 +154,7 @@ extension CheckedFlow {
     let shown = allowance.show(
       finding, in: self,
       by: stuck.witness.map { walk in
-        allowed(walk) { $0.witnesses.witness(of: stuck.screen, in: LayerKinds(stuck.kind)) }
+        allowed(walk) { stuck.witness(in: $0.witnesses) }
       })
     return own == nil ? shown : shown?.notingPresentation(in: self, as: "presented here")
   }
