@@ -94,7 +94,7 @@ struct TextSearch {
   private static let largest = 20_000
 
   /// By default, searches take a second or two together.
-  init(budget: Int = 20_000_000) { self.budget = budget }
+  init(budget: Int = 30_000_000) { self.budget = budget }
 
   /// The shortest text that is wanted by its marks, and that reads well; nil without one, or if the
   /// search is too large, and then it is not complete.
