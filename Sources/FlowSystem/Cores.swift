@@ -32,7 +32,8 @@
 
   /// Lets the current thread run on any core of the process.
   func useAllCores() {
+    guard cores.count > 1 else { return }
     let set = set(of: cores)
-    if cores.count > 1 { unsafe set_cores(0, size(of: set), set) }
+    unsafe set_cores(0, size(of: set), set)
   }
 #endif

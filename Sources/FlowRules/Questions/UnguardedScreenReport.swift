@@ -51,14 +51,10 @@ struct UnguardedScreenReport {
       message(about: fault), at: requirement.range,
       label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
       screen: fault.screen)
-    let walk = fault.witness.map { walk in
-      subject.allowed(walk) { queries in
-        let other = queries.witnesses.witness(of: fault.screen)
-        let satisfied = other?.conditionsAtEnd(isWhole: false)
-        return satisfied?.contains(fault.condition) == false ? other : nil
-      }
+    let subject = subject
+    guard var shown = allowance.show(finding, in: subject, by: subject.walk(to: fault)) else {
+      return
     }
-    guard var shown = allowance.show(finding, in: subject, by: walk) else { return }
     if case .move(let index)? = shown.stackWitness?.steps.last {
       let move = subject.graph.moves[index]
       shown.notes.append(
@@ -113,5 +109,18 @@ struct UnguardedScreenReport {
     }
     return "go through \(names) first, or add `when: {has: \(fault.condition)}` to the move if the "
       + "app checks it there"
+  }
+}
+
+extension CheckedFlow {
+  /// A walk to an unguarded screen on which its condition is not satisfied.
+  fileprivate func walk(to fault: UnguardedScreens.Fault) -> JudgedWalk? {
+    fault.witness.map { walk in
+      allowed(walk) { queries in
+        let other = queries.witnesses.witness(of: fault.screen)
+        let satisfied = other?.conditionsAtEnd(isWhole: false)
+        return satisfied?.contains(fault.condition) == false ? other : nil
+      }
+    }
   }
 }

@@ -205,8 +205,8 @@ private let remedies: [(owner: String, words: [String], help: String)] = [
   ),
 ]
 
-/// The word of this format for that of another router, if the mapping does not have it; otherwise where a key of that name belongs, or
-/// the nearest key and the list of known ones, for a destination with verbs separate from options.
+/// The word of this format for that of another router, if the mapping does not have it; otherwise where a key of that
+/// name belongs, or the nearest key and the list of known ones, for a destination with verbs separate from options.
 private func remedy(
   for key: String, of owner: String, among keys: [String], besides siblings: [String],
   _ suggestions: inout NameSuggestions

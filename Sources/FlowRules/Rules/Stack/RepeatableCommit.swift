@@ -132,14 +132,15 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
         """,
       screen: repetition.screen)
     finding.isConditional = move.isConditional
-    let walk = subject.allowed(
-      repetition.witness,
-      or: others.lazy.flatMap(\.value).map { commits in
-        commits.repetitions.first {
-          $0.screen == repetition.screen && $0.move == repetition.move
-        }?.witness
-      })
-    var shown = allowance.show(finding, in: subject, by: walk)
+    var shown = allowance.show(
+      finding, in: subject,
+      by: subject.allowed(
+        repetition.witness,
+        or: others.lazy.flatMap(\.value).map { commits in
+          commits.repetitions.first {
+            $0.screen == repetition.screen && $0.move == repetition.move
+          }?.witness
+        }))
     if let witness = shown?.stackWitness,
       let note = subject.noteOfReturn(to: repetition.screen, by: witness)
     {
