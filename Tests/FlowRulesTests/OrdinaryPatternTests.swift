@@ -260,6 +260,29 @@ extension OrdinaryPatternTests.Pattern {
         """
       ]),
     Self(
+      "a sub-flow whose welcome is replaced by the login, and goes on after it",
+      """
+      start: home
+      flows: {join: join.yaml}
+      screens:
+        home: {destinations: [{push: join, on-finish: {joined: {push: profile}}}]}
+        profile: {final: true}
+      """,
+      files: [
+        "join.yaml": """
+        start: welcome
+        flows: {login: login.yaml}
+        screens:
+          welcome:
+            destinations: [{replace: login, on-finish: {signed-in: {replace: interests}}}]
+          interests: {destinations: [{finish: joined}]}
+        """,
+        "login.yaml": """
+        start: email
+        screens: {email: {destinations: [{finish: signed-in, label: Sign in}]}}
+        """,
+      ]),
+    Self(
       "links of notifications that keep modals",
       """
       app: {schemes: [chat]}

@@ -99,6 +99,30 @@ struct BoundTests {
     #expect(run.output.contains("checked with only 64 files"))
   }
 
+  @Test("sub-flows that end on many screens for many calls are judged as far as there is room")
+  func endsOfSubflows() throws {
+    func place(_ count: Int) throws -> Workplace {
+      let callers = (0..<count).map { index in
+        "  s\(index): {destinations: [s\((index + 1) % count), "
+          + "{replace: sub, on-finish: {done: {push: e\(index)}}}]}\n  e\(index): {final: true}\n"
+      }
+      let ends = (0..<count).map { index in
+        "  t\(index): {destinations: [t\((index + 1) % count), {finish: done}]}\n"
+      }
+      return try Workplace([
+        "flow.yaml": "start: s0\nflows: {sub: sub.flow.yaml}\nscreens:\n" + callers.joined(),
+        "sub.flow.yaml": "start: t0\nscreens:\n" + ends.joined(),
+      ])
+    }
+    let rules = "resource-limit,unreachable-screen,trap,unhandled-exit"
+    for (count, isJudged) in [(20, true), (300, false)] {
+      let run = try place(count)
+        .run("check", "flow.yaml", "--format", "concise", "--select", rules)
+      #expect(run.output.contains("[resource-limit]") == !isJudged)
+      #expect(run.output.contains("error[") == false, "each call leads to its screen")
+    }
+  }
+
   @Test("stacks that differ in many screens that may be missing are not all told apart")
   func missingScreens() throws {
     let moves = (0..<14).map { "{pop-to: s\($0), missing: stay, then: {push: s\($0 + 7)}}" }

@@ -22,6 +22,12 @@ package final class FlowGraph: MovesByScreen, Sendable {
   private let followUps: [Int: Int]
   /// The same in the other direction.
   private let followed: [Int: Int]
+  /// The indices of the nested destinations of `on-finish`.
+  let exitDestinations: [ExitRouteKey: Int]
+  /// The exits with which sub-flows can end, by the screens at which they are entered.
+  package let exitsByEntry: [Int: [String]]
+  /// Whether the moves of `on-finish` are those that screens make; else there would be too many.
+  package let hasAllExits: Bool
   /// The names of the exits in `finish`, without duplicates.
   package let exitNames: [String]
   /// The links of the checked file with the screens that they show.
@@ -64,6 +70,8 @@ package final class FlowGraph: MovesByScreen, Sendable {
     (listed, isAlert) = (graph.listed, graph.isAlert)
     (nestedDestinations, nestedFiles) = (graph.nestedDestinations, graph.nestedFiles)
     (followUps, followed, exitNames) = (graph.followUps, graph.followed, graph.exitNames)
+    (exitDestinations, exitsByEntry) = (graph.exitDestinations, graph.exitsByEntry)
+    hasAllExits = graph.hasAllExits
     (linkStacks, lazyLinks) = (graph.linkStacks, graph.lazyLinks)
     (entries, tabs, isComplete) = (graph.entries, graph.tabs, graph.isComplete)
     (bottomScreens, isBottom) = (graph.bottomScreens, graph.isBottom)
@@ -84,7 +92,8 @@ package final class FlowGraph: MovesByScreen, Sendable {
     followUps = table.followUps
     followed = Dictionary(
       table.followUps.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
-    exitNames = builder.exitNames
+    (exitNames, exitDestinations) = (builder.exitNames, builder.exitDestinations)
+    (exitsByEntry, hasAllExits) = (builder.exitsByEntry, builder.hasAllExits)
     isSubflow = table.moves[..<table.firstMove[program.ownScreens.upperBound]].contains {
       $0.verb.row.group == .endsFlow
     }

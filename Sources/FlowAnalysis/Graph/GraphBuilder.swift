@@ -13,6 +13,12 @@ struct GraphBuilder {
   /// The names of exits, in the order of the first `finish` with each.
   var exitNames: [String] = []
   private var exitIndices: [String: Int] = [:]
+  /// The indices of the nested destinations of `on-finish`.
+  var exitDestinations: [ExitRouteKey: Int] = [:]
+  /// The exits with which sub-flows can end, by the screens at which they are entered.
+  var exitsByEntry: [Int: [String]] = [:]
+  /// Whether the moves of `on-finish` are those that screens make, no fewer and no more.
+  var hasAllExits = true
   var listed: [[Int]] = []
 
   init(_ program: FlowProgram) {
@@ -36,7 +42,7 @@ struct GraphBuilder {
           moves.append(
             move(
               blank, to: destinations[index].operand?.value, options?.stack ?? [], in: file))
-          if let options { addChain(of: options, in: file) }
+          if let options { addFollowUp(of: options, in: file) }
         }
       }
     }
@@ -64,7 +70,7 @@ struct GraphBuilder {
           let move = move(blank, to: destination, in: file)
           guard move.target != screen else { continue }
           moves.append(move)
-          if destination.hasOptions { addChain(of: destination, in: file, nestedAt: parts) }
+          addFollowUp(of: destination, in: file, nestedAt: parts)
         }
       }
     }
@@ -138,15 +144,11 @@ struct GraphBuilder {
   }
 
   /// Adds what follows the last move by `then`, recursively.
-  mutating func addFollowUp(of destination: Destination, in file: Int) {
-    if destination.hasOptions { addChain(of: destination, in: file) }
-  }
-
+  ///
   /// `nestedAt` is the index of its second part among the nested destinations, if another screen's move has
   /// the same chain.
-  private mutating func addChain(
-    of destination: Destination, in file: Int, nestedAt index: Int? = nil
-  ) {
+  mutating func addFollowUp(of destination: Destination, in file: Int, nestedAt index: Int? = nil) {
+    guard destination.hasOptions else { return }
     let first = moves.count - 1
     var part = destination
     var index = index ?? nestedDestinations.count

@@ -130,12 +130,18 @@ extension FlowGraph {
     stackChange(of: call)?.variant(from: top.variant, in: self) != nil
   }
 
-  /// The moves that a screen makes when a call ends by an exit.
+  /// The moves that a screen makes when a call ends by an exit, in ascending order.
   package func moves(after call: Move, by exit: Int, on screen: Int) -> [Int] {
-    let routes = routes(from: call, by: exit)
-    guard !routes.isEmpty else { return [] }
-    return nestedMoves.moves(
-      of: screen, declaredAt: routes.map(\.destination.range), inFile: file(of: call))
+    guard exitNames.indices.contains(exit) else { return [] }
+    let name = exitNames[exit]
+    var indices: [Int] = []
+    withDestination(of: call) { destination in
+      for (index, route) in destination.exits.enumerated() where route.exit.value == name {
+        guard let nested = exitDestinations[ExitRouteKey(call, index)] else { continue }
+        indices += nestedMoves.moves(of: screen, declaredAt: nested)
+      }
+    }
+    return indices.sorted()
   }
 
   /// Whether the caller always makes another move when its sub-flow ends.

@@ -161,9 +161,9 @@ package final class StackSystem: Sendable {
 
   func allowsBack(_ screen: Int) -> Bool { graph.program.allowsBack(screen) }
 
-  /// Whether all its stacks can occur; else there were so many unwindings with counts or targets to
-  /// screens of lists that some were taken to lead to any screen of the layer.
-  package var isExact: Bool { unwindings.areExact }
+  /// Whether its stacks are those that can occur; else there were so many unwindings with counts or targets to
+  /// screens of lists that some were taken to lead to any screen of the layer, or too many ends of sub-flows.
+  package var isExact: Bool { unwindings.areExact && graph.hasAllExits }
 
   package var screenCount: Int { graph.screenCount }
 

@@ -105,15 +105,14 @@ extension Rule {
 }
 
 private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
-  guard !subject.flow.subflows.isEmpty else { return [] }
-  var exits = FinishedExits(subject.graph)
+  guard subject.graph.hasAllExits else { return [] }
   var declared = DeclaredExits(subject.program)
   var findings: [Finding] = []
   func look(at name: Located<String>, handled: [String], by verb: Verb?) {
     guard case .screen(let target, isCall: true) = subject.program.resolve(name.value, in: 0) else {
       return
     }
-    var open = exits.names(from: target).filter { !handled.contains($0) }
+    var open = subject.graph.exitsByEntry[target, default: []].filter { !handled.contains($0) }
     // An unknown name is reported, and may mean one of them.
     let known = declared.names(ofAny: [name.value]) ?? []
     let unknown = handled.filter { !known.contains($0) }
@@ -151,60 +150,4 @@ private func findUnhandledExits(in subject: CheckedFlow) -> [Finding] {
     look(at: name, handled: destination.exits.map(\.exit.value), by: destination.verb)
   }
   return findings
-}
-
-/// The exits with which a sub-flow can end if it is entered at a screen.
-///
-/// Cost: the screens and moves of its file for each of those screens.
-private struct FinishedExits {
-  private struct Route: Hashable {
-    let path: String?
-    let range: SourceRange
-  }
-
-  private let graph: FlowGraph
-  private var known: [Int: [String]] = [:]
-  /// The moves after the end of calls.
-  private var following: [Route: [Move]] = [:]
-
-  init(_ graph: FlowGraph) {
-    self.graph = graph
-    for move in graph.moves where move.isAfterFinish {
-      let route = Route(path: graph.path(of: move), range: graph.destination(of: move).range)
-      following[route, default: []].append(move)
-    }
-  }
-
-  mutating func names(from entry: Int) -> [String] {
-    if let names = known[entry] { return names }
-    let (file, path) = (graph.program.file(of: entry), graph.program.path(of: entry))
-    var seen: Set<Int> = [entry]
-    var waiting = [entry]
-    var names: [String] = []
-    while let screen = waiting.popLast() {
-      for move in graph.moves(of: screen).flatMap(followed) where graph.path(of: move) == path {
-        if graph.isFinish(move) {
-          let exit = graph.destination(of: move).operand?.value
-          if let exit, !names.contains(exit) { names.append(exit) }
-        } else if move.verb.isForward, move.verb != .root, move.verb != .open, move.verb != .tab {
-          for target in graph.screensPutUnder(move) + [move.target].compactMap(\.self)
-          where graph.program.file(of: target) == file && seen.insert(target).inserted {
-            waiting.append(target)
-          }
-        }
-      }
-    }
-    known[entry] = names
-    return names
-  }
-
-  /// A move and, if it calls a sub-flow in whose place the next screens are shown, the moves after its end.
-  private func followed(_ move: Move) -> [Move] {
-    guard move.isCall, !graph.returns(move) else { return [move] }
-    let path = graph.path(of: move)
-    return [move]
-      + graph.destination(of: move).exits.flatMap {
-        following[Route(path: path, range: $0.destination.range)] ?? []
-      }
-  }
 }

@@ -97,13 +97,21 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
         "patterns in the app's files overlap in too many ways: not all links were compared with them",
         at: path.range, label: "the first file", help: "write patterns with fewer `*`"))
   }
+  if !subject.graph.hasAllExits, let subflow = subject.flow.subflows.first {
+    findings.append(
+      Finding(
+        "sub-flows begin or end on too many screens: what follows calls of them was not judged for each",
+        at: subject.source.firstLine(of: subflow.path.range), label: "uses sub-flows",
+        help: "call the sub-flows at fewer of their screens, and let fewer of these finish"))
+  }
   for index in findings.indices { findings[index].greatestSeverity = .warning }
   return findings
 }
 
 /// What the rules that were run have found out about stacks, so that no others are computed to know it.
 func findInexactStacks(in subject: CheckedFlow) -> [Finding] {
-  guard subject.stacks.areKnownInexact || subject.stacks.areUnjudged,
+  let areInexact = subject.graph.hasAllExits && subject.stacks.areKnownInexact
+  guard areInexact || subject.stacks.areUnjudged,
     let move = subject.firstMoveBack ?? subject.graph.moves.first(where: subject.graph.isOwn)
   else { return [] }
   var finding = Finding(

@@ -1,0 +1,161 @@
+/// The exits with which sub-flows can end, by the screens at which they are entered: by moves that stay in the file.
+///
+/// Cost: the screens and moves of its file for each of those screens, until these are too many: then what
+/// further ones lead to is searched together.
+struct SubflowExits {
+  private struct Search {
+    let file: Int
+    var seen: Set<Int> = []
+    /// The same in the order of discovery.
+    var order: [Int] = []
+    /// The exits of the later parts of chains, which finish on whatever screen an earlier part reveals.
+    var exitsOfChains: [String] = []
+    /// The screens that finish with each exit.
+    var exits: [String: Ends] = [:]
+    /// The exits in the order of discovery.
+    var names: [String] = []
+
+    mutating func finish(_ move: Move, by exit: String) {
+      if exits[exit] == nil { names.append(exit) }
+      guard move.isFollowUp else { return exits[exit, default: Ends()].add([move.source]) }
+      guard !exitsOfChains.contains(exit) else { return }
+      exitsOfChains.append(exit)
+      exits[exit, default: Ends()].add(order)
+    }
+
+    mutating func show(_ screens: [Int]) {
+      order += screens
+      for exit in exitsOfChains { exits[exit, default: Ends()].add(screens) }
+    }
+  }
+
+  /// Screens in the order of discovery, each once.
+  private struct Ends {
+    var screens: [Int] = []
+    private var known: Set<Int> = []
+
+    mutating func add(_ new: [Int]) {
+      for screen in new where known.insert(screen).inserted { screens.append(screen) }
+    }
+  }
+
+  private let program: FlowProgram
+  /// The screens of every `set`.
+  private var listed: [[Int]] = []
+  /// The files of the destinations that no screen lists.
+  private var nestedFiles: [Int] = []
+  private var exitNames: [String] = []
+  private var movesOfScreen: [[Int]]
+  private var searches: [Search] = []
+  private var searchOfEntry: [Int: Int] = [:]
+  /// The last search of each file.
+  private var searchOfFile: [Int: Int] = [:]
+  /// The indices of the searches that have reached a screen.
+  private var searchesByScreen: [Int: [Int]] = [:]
+  /// How many screens searches of their own may still visit.
+  private var room: Int
+  /// Whether some entries are searched with others, and may lead to fewer exits.
+  private(set) var areShared = false
+
+  init(_ program: FlowProgram) {
+    self.program = program
+    movesOfScreen = [[Int]](repeating: [], count: program.screenCount)
+    room = max(200_000, 4 * program.screenCount)
+  }
+
+  /// The exits with which sub-flows can end, by the screens at which they are entered.
+  var names: [Int: [String]] { searchOfEntry.mapValues { searches[$0].names } }
+
+  /// The screens that finish with an exit, in the order of discovery.
+  func screens(from entry: Int, by exit: String) -> [Int] {
+    searchOfEntry[entry].flatMap { searches[$0].exits[exit]?.screens } ?? []
+  }
+
+  /// Continues all searches over more moves and returns the indices of those that changed.
+  ///
+  /// What is made at the end of a call that does not return continues where the call was made: `callers` are
+  /// the screens that have made these calls.
+  mutating func add(
+    _ new: Range<Int>, of builder: GraphBuilder, madeFor callers: [Int: Int]
+  ) -> [Int] {
+    let moves = builder.moves
+    (listed, nestedFiles, exitNames) = (builder.listed, builder.nestedFiles, builder.exitNames)
+    var changed: [Int] = []
+    for index in new where staysInFile(moves[index]) {
+      let source = callers[index] ?? moves[index].source
+      movesOfScreen[source].append(index)
+      for search in searchesByScreen[source] ?? [] {
+        changed.append(search)
+        visit(follow(moves[index], in: search), in: search, moves)
+      }
+    }
+    return changed
+  }
+
+  /// The index of the search from an entry.
+  mutating func search(from entry: Int, _ moves: [Move]) -> Int {
+    if let known = searchOfEntry[entry] { return known }
+    let file = program.file(of: entry)
+    let shared = room < 0 ? searchOfFile[file] : nil
+    if shared == nil { searches.append(Search(file: file)) } else { areShared = true }
+    let search = shared ?? searches.count - 1
+    (searchOfEntry[entry], searchOfFile[file]) = (search, search)
+    if searches[search].seen.insert(entry).inserted {
+      searches[search].show([entry])
+      visit([entry], in: search, moves)
+    }
+    return search
+  }
+
+  private mutating func visit(_ screens: [Int], in search: Int, _ moves: [Move]) {
+    var queue = screens
+    var next = 0
+    while next < queue.count {
+      let screen = queue[next]
+      next += 1
+      room -= 1
+      searchesByScreen[screen, default: []].append(search)
+      for index in movesOfScreen[screen] { queue += follow(moves[index], in: search) }
+    }
+  }
+
+  /// The screens of the sub-flow that a move is the first to show.
+  private mutating func follow(_ move: Move, in search: Int) -> [Int] {
+    if let exit = exit(of: move) { searches[search].finish(move, by: exitNames[exit]) }
+    let shown = shownInFile(move).filter { searches[search].seen.insert($0).inserted }
+    searches[search].show(shown)
+    return shown
+  }
+
+  /// Whether a move finishes the flow that declares it, or shows a screen of it.
+  private func staysInFile(_ move: Move) -> Bool {
+    exit(of: move) != nil || !shownInFile(move).isEmpty
+  }
+
+  /// The exit by which a move finishes the flow that declares it.
+  private func exit(of move: Move) -> Int? {
+    guard case .goBack(.finish(let exit)) = move.stackChange(listed),
+      // What is left of a sub-flow does not finish its caller.
+      move.isFollowUp || file(of: move) == program.file(of: move.source)
+    else { return nil }
+    return exit
+  }
+
+  /// The screens of the flow that declares a move which that move adds to its stacks.
+  private func shownInFile(_ move: Move) -> [Int] {
+    guard !move.isCall, let change = move.stackChange(listed) else { return [] }
+    let shown: [Int]
+    switch change {
+    case .push(let screen), .replaceTop(let screen), .present(_, let screen, _): shown = [screen]
+    case .replaceLayer(let screens): shown = screens
+    case .replaceWindow, .open, .selectTab, .goBack: return []
+    }
+    let file = file(of: move)
+    return shown.filter { program.file(of: $0) == file }
+  }
+
+  /// The index of the file that declares a move.
+  private func file(of move: Move) -> Int {
+    move.destination < 0 ? nestedFiles[-1 - move.destination] : program.file(of: move.source)
+  }
+}
