@@ -3,8 +3,8 @@ import FlowFormat
 /// Moves that make stacks grow without bound.
 ///
 /// That is a cycle in the system with a screen or the bottom of a layer. The shortest through the first such
-/// edge of each strongly connected component is found; of components with a screen in common, which differ in
-/// what is known of the stacks below it, one is shown. Moves with `with` can be excluded, because users see a
+/// edge of each strongly connected component is found, counted in moves; of components with a screen in common,
+/// which differ in what is known of the stacks below it, one is shown. Moves with `with` can be excluded, because users see a
 /// screen with other values as another screen.
 package struct StackGrowth: Sendable {
   package struct Cycle: Sendable {
@@ -41,6 +41,8 @@ package struct StackGrowth: Sendable {
   }
 
   package let cycles: [Cycle]
+  /// Whether a cycle takes so many moves that it is not among them.
+  package let areIncomplete: Bool
 
   package init(_ witnesses: ShortestWalks, countsMovesWithArguments: Bool) {
     let graph = witnesses.system.graph
@@ -68,6 +70,7 @@ package struct StackGrowth: Sendable {
     }
     guard components.count < system.nodeCount || system.hasLoop(where: { isCounted[$0] }) else {
       cycles = []
+      areIncomplete = false
       return
     }
     let component = components.component
@@ -76,15 +79,27 @@ package struct StackGrowth: Sendable {
     var cycles: [Int32: Cycle] = [:]
     var doubtful: [Int32: Cycle] = [:]
     var room = 1_000_000
+    var tooLong: Set<Int32> = []
+    lazy var shown = GroupedIndices(
+      count: system.nodeCount,
+      system.edges.map {
+        $0.cause == nil && $0.premiseState < 0 && $0.premiseNode < 0 ? $0.to : -1
+      })
     for (index, edge) in system.edges.enumerated() where isCounted[index] {
       let own = component[Int(edge.from)]
       guard edge.isScreen, own == component[Int(edge.to)], tries[Int(own)] > 0 else { continue }
       tries[Int(own)] -= 1
-      let back = path(from: Int(edge.to), to: Int(edge.from), in: system) {
+      let back = witnesses.path(from: Int(edge.to), to: Int(edge.from)) {
         isCounted[$0] && component[Int(system.edges[$0].to)] == own
       }
+      guard let back else {
+        tooLong.insert(own)
+        continue
+      }
       let path = [Int32(index)] + back
-      guard let view = witnesses.view(of: path), view.steps.allSatisfy(allows) else { continue }
+      guard let view = witnesses.view(of: path, shown), view.steps.allSatisfy(allows) else {
+        continue
+      }
       if view.canBeShown(&room) {
         cycles[own] = view
         tries[Int(own)] = 0
@@ -92,7 +107,8 @@ package struct StackGrowth: Sendable {
         doubtful[own] = view
       }
     }
-    cycles.merge(doubtful) { shown, _ in shown }
+    cycles.merge(doubtful) { certain, _ in certain }
+    areIncomplete = tooLong.contains { cycles[$0] == nil }
     self.cycles = system.shortestOfEachLoop(cycles, component).sorted { $0.screen < $1.screen }
   }
 }
@@ -143,35 +159,45 @@ extension FlowGraph {
 /// How many cycles of one component are looked at.
 private let mostTries: Int8 = 8
 
-/// The fewest edges from one node to another.
-private func path(
-  from start: Int, to end: Int, in system: StackSystem, over allows: (Int) -> Bool
-) -> [Int32] {
-  var arrival: [Int: Int32] = [start: -1]
-  var queue = [start]
-  var next = 0
-  while next < queue.count, arrival[end] == nil {
-    for index in system.edges(of: queue[next]) where allows(Int(index)) {
-      let lower = Int(system.edges[Int(index)].to)
-      guard arrival[lower] == nil else { continue }
-      arrival[lower] = index
-      queue.append(lower)
-    }
-    next += 1
-  }
-  var path: [Int32] = []
-  var node = end
-  while let index = arrival[node], index >= 0 {
-    path.append(index)
-    node = Int(system.edges[Int(index)].from)
-  }
-  return path.reversed()
-}
+/// How many moves a cycle may take.
+private let mostMoves = 1_000_000
 
 extension ShortestWalks {
+  /// The edges from one node to another that take the fewest moves; nil if these are too many.
+  fileprivate func path(
+    from start: Int, to end: Int, over allows: (Int) -> Bool
+  ) -> [Int32]? {
+    var arrival: [Int: Int32] = [:]
+    var queue = DistanceQueue<(node: Int, edge: Int32)>()
+    queue.append((start, -1), at: 0)
+    while arrival[end] == nil, let (node, edge) = queue.removeFirst() {
+      guard arrival[node] == nil else { continue }
+      arrival[node] = edge
+      for index in system.edges(of: node) where allows(Int(index)) {
+        let cost = Int(distances.ofEdge[Int(index)])
+        let lower = Int(system.edges[Int(index)].to)
+        guard cost >= 0, arrival[lower] == nil, queue.distance + cost <= mostMoves else { continue }
+        queue.append((lower, index), at: queue.distance + cost)
+      }
+    }
+    guard arrival[end] != nil else { return nil }
+    var path: [Int32] = []
+    var node = end
+    while let index = arrival[node], index >= 0 {
+      path.append(index)
+      node = Int(system.edges[Int(index)].from)
+    }
+    return path.reversed()
+  }
+
   /// A cycle as it is seen from a top: one of its own, of the screen that is met first, or one that
   /// is shown with its screens.
-  fileprivate func view(of path: [Int32]) -> StackGrowth.Cycle? {
+  ///
+  /// `incoming` are the edges to each node without cause and premise. They belong to the steps of other edges: up
+  /// over them is the top that such a step shows.
+  fileprivate func view(
+    of path: [Int32], _ incoming: @autoclosure () -> GroupedIndices
+  ) -> StackGrowth.Cycle? {
     func cycle(
       from index: Int, below node: Int, _ top: StackTop, along upper: [Int32]
     ) -> StackGrowth.Cycle {
@@ -189,14 +215,9 @@ extension ShortestWalks {
     if let (index, top) = zip(tops, met).min(by: { $0.1 < $1.1 })?.0 {
       return cycle(from: index, below: nodes[index], top, along: [])
     }
-    // Else all its nodes are positions of lists, marks of calls or presenters. An edge without cause
-    // and premise belongs to the step of another edge: up over such edges is the top that it shows.
-    let incoming = GroupedIndices(
-      count: system.nodeCount,
-      system.edges.map { $0.cause == nil && $0.premiseState < 0 && $0.premiseNode < 0 ? $0.to : -1 }
-    )
+    // Else all its nodes are positions of lists, marks of calls or presenters.
     for (index, node) in nodes.enumerated() {
-      if let shown = topShown(with: node, over: incoming) {
+      if let shown = topShown(with: node, over: incoming()) {
         return cycle(from: index, below: shown.node, shown.top, along: shown.upper)
       }
     }

@@ -96,7 +96,9 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
     return subject.graph.repeatsItself(subject.graph.moves[index])
   }
   let witnesses = subject.stacks.witnesses
-  var cycles = StackGrowth(witnesses, over: repeats, through: isOwn).cycles
+  let growth = StackGrowth(witnesses, over: repeats, through: isOwn)
+  if growth.areIncomplete { subject.stacks.leaveUnjudged() }
+  var cycles = growth.cycles
   if cycles.contains(where: subject.graph.usesEverywhere) {
     // One with moves of all screens must not hide one without.
     let others = StackGrowth(
