@@ -11,7 +11,7 @@ extension GraphBuilder {
     guard program.files.count > 1 else { return }
     var exits = SubflowExits(program)
     var callsOfSearch: [Int: [Int]] = [:]
-    var added = AddedExits(room: max(50_000, 4 * program.screenCount))
+    var added = AddedExits(room: max(20_000, 2 * program.screenCount))
     var known = 0
     while known < moves.count {
       let new = known..<moves.count

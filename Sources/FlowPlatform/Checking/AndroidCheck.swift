@@ -21,9 +21,7 @@ struct AndroidCheck {
     self.links = links
     self.faults = faults
     self.search = search
-    var automaton = TextAutomaton()
-    automaton.addOrdinaryURLs(rootPath: "/")
-    ordinary = SubsetMachine(automaton)
+    ordinary = .ordinaryURLs(rootPath: "/")
   }
 
   mutating func run() {
@@ -59,7 +57,7 @@ struct AndroidCheck {
 
   private mutating func checkLinks(_ file: Int, _ range: SourceRange) {
     var judged: [String: Bool] = [:]
-    var machines: [LinkOrigin: (machine: SubsetMachine, isJudged: Bool)] = [:]
+    var machines: [[Int]: (machine: SubsetMachine, isJudged: Bool)] = [:]
     for link in links {
       let origin = link.pattern.origin
       let subject = origin.isWeb ? "//" + origin.host : origin.scheme
@@ -73,8 +71,11 @@ struct AndroidCheck {
       judged[subject] = isKnown
       // The path of `shop:cart` is not one for Android.
       guard isKnown, origin.root != .rootlessPath else { continue }
-      let paths = machines[origin] ?? machine(for: origin)
-      machines[origin] = paths
+      // Hosts of the same filters have the same paths.
+      let filters = index.filters(for: origin)
+      let orders = filters.map(\.order)
+      let paths = machines[orders] ?? machine(of: filters)
+      machines[orders] = paths
       if paths.isJudged { check(link, paths.machine) }
     }
   }
@@ -87,17 +88,15 @@ struct AndroidCheck {
   }
 
   /// The paths that filters take; not judged if one takes any path that the build fills in.
-  private func machine(for origin: LinkOrigin) -> (machine: SubsetMachine, isJudged: Bool) {
-    let filters = index.filters(for: origin)
+  private func machine(
+    of filters: [FilterIndex.Entry]
+  ) -> (machine: SubsetMachine, isJudged: Bool) {
     var automaton = TextAutomaton()
     var isJudged = true
     for (mark, entry) in filters.enumerated() {
       let paths = entry.filter.effectivePaths
       if entry.filter.hasUnknownPaths { isJudged = false }
-      if paths.isEmpty {
-        let any = automaton.addRun(of: anyByte, from: automaton.addStart())
-        automaton.end(automaton.addAnyTail(from: any), mark: mark)
-      }
+      if paths.isEmpty { automaton.addAnyPath(mark: mark) }
       for path in paths where !automaton.add(path, mark: mark) { isJudged = false }
     }
     return (SubsetMachine(automaton), isJudged)
@@ -149,50 +148,53 @@ struct AndroidCheck {
         byHost[host, default: []].append(shape)
       }
     }
-    var answers: [String: SubsetMachine] = [:]
+    var answersOfHost: [String: Answers] = [:]
     for (file, manifest) in manifests {
       for filter in manifest.filters where !filter.hasUnknownPaths {
         // A site with both schemes has one kind of links.
         let schemes = filter.schemes.map(\.value)
+        var paths: [(range: SourceRange?, machine: SubsetMachine)]?
         for host in filter.hosts where !isUnknown(host.name.value) {
           for scheme in ["https", "http"].filter(schemes.contains).prefix(1) {
-            let known = byHost[host.name.value] ?? []
-            let machine = answers[host.name.value] ?? self.answers(known)
-            answers[host.name.value] = machine
-            check(filter, file, scheme, host, machine, known.first?.origin.host)
+            let name = host.name.value
+            let answers =
+              answersOfHost[name] ?? Answers(byHost[name] ?? [], rootPath: "/")
+            answersOfHost[name] = answers
+            let machines = paths ?? self.paths(of: filter)
+            paths = machines
+            check(machines, file, scheme, host, answers)
           }
         }
       }
     }
   }
 
-  private func answers(_ shapes: [LinkShape]) -> SubsetMachine {
+  /// The paths of a filter; one of any path is reported at the host.
+  private func paths(of filter: IntentFilter) -> [(range: SourceRange?, machine: SubsetMachine)] {
     var automaton = TextAutomaton()
-    for shape in shapes { automaton.add(answersOf: shape, rootPath: "/", mark: 0) }
-    return SubsetMachine(automaton)
+    guard !filter.paths.isEmpty else {
+      automaton.addAnyPath(mark: 0)
+      return [(nil, SubsetMachine(automaton))]
+    }
+    return filter.paths.compactMap { path in
+      var automaton = TextAutomaton()
+      return automaton.add(path, mark: 0) ? (path.text.range, SubsetMachine(automaton)) : nil
+    }
   }
 
   private mutating func check(
-    _ filter: IntentFilter, _ file: Int, _ scheme: String, _ host: IntentFilter.Host,
-    _ answers: SubsetMachine, _ knownHost: String?
+    _ paths: [(range: SourceRange?, machine: SubsetMachine)], _ file: Int, _ scheme: String,
+    _ host: IntentFilter.Host, _ answers: Answers
   ) {
     let name = host.name.value
-    let shown = name.hasPrefix("*") ? knownHost ?? "www" + name.dropFirst() : name
+    let shown = name.hasPrefix("*") ? answers.host ?? "www" + name.dropFirst() : name
     let port = host.port.map { ":" + $0 } ?? ""
-    let paths: [IntentFilter.Path?] = filter.paths.isEmpty ? [nil] : filter.paths
     for path in paths {
-      let range = path?.text.range ?? host.name.range
+      let range = path.range ?? host.name.range
       guard !reported.contains([file, range.lower]) else { continue }
-      var automaton = TextAutomaton()
-      if let path {
-        guard automaton.add(path, mark: 0) else { continue }
-      } else {
-        let any = automaton.addRun(of: anyByte, from: automaton.addStart())
-        automaton.end(automaton.addAnyTail(from: any), mark: 0)
+      let found = search.shortest(in: [path.machine, ordinary, answers.machine], required: 2) {
+        $0[2] == nil
       }
-      let found = search.shortest(
-        in: [SubsetMachine(automaton), ordinary, answers], required: 2
-      ) { $0[2] == nil }
       guard let text = found.text else { continue }
       reported.insert([file, range.lower])
       faults.unused.append(
@@ -200,5 +202,13 @@ struct AndroidCheck {
           kind: .url, platform: .android, file: file, range: range,
           text: URLText.url(text, at: scheme + "://" + shown + port)))
     }
+  }
+}
+
+extension TextAutomaton {
+  /// Adds the language of all paths, with any query.
+  fileprivate mutating func addAnyPath(mark: Int) {
+    let any = addRun(of: anyByte, from: addStart())
+    end(addAnyTail(from: any), mark: mark)
   }
 }

@@ -29,22 +29,26 @@ struct AppleCheck {
     let unassociated = checkDomains(entitlements)
     let bundleID = plists.compactMap(\.plist.bundleID).first
     let hosts = entitlements.flatMap(\.entitlements.domains).map(\.value)
+    let judged = links.filter { isJudged($0, unassociated) }
+    let judgedByHost = Dictionary(grouping: judged, by: \.pattern.origin.host)
+    let web = files.shapes(of: links).filter(\.origin.isWeb)
+    let webByHost = Dictionary(grouping: web, by: \.origin.host)
+    // Most files are for one host of several.
+    lazy var answersOfAll = Answers(web, rootPath: "")
+    let ordinary = SubsetMachine.ordinaryURLs(rootPath: "")
     for (file, association) in associations {
       // Of several files, that whose path names the host decides on a link.
       let folders = Set(files.files[file].source.path.split(separator: "/").map(String.init))
       for fault in association.faults { faults.invalid.append((file, fault)) }
       var check = AssociationCheck(
         components: association.components(for: bundleID), association: association, file: file,
-        search: search)
+        ordinary: ordinary, search: search)
       check.checkReach(into: &faults)
-      check.check(
-        links.filter { link in
-          isJudged(link, unassociated)
-            && (associations.count == 1 || folders.contains(link.pattern.origin.host))
-        }, &faults)
-      let web = files.shapes(of: links).filter(\.origin.isWeb)
-      let served = web.filter { folders.contains($0.origin.host) }
-      check.checkAnswers(served.isEmpty ? web : served, hosts: hosts, into: &faults)
+      let named = folders.flatMap { judgedByHost[$0] ?? [] }.sorted { $0.index < $1.index }
+      check.check(associations.count == 1 ? judged : named, &faults)
+      let served = folders.sorted().flatMap { webByHost[$0] ?? [] }
+      check.checkAnswers(
+        served.isEmpty ? answersOfAll : Answers(served, rootPath: ""), hosts: hosts, into: &faults)
       search = check.search
     }
   }

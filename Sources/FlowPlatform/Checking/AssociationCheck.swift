@@ -14,18 +14,16 @@ struct AssociationCheck {
 
   init(
     components: [AssociationComponent], association: AppSiteAssociation, file: Int,
-    search: TextSearch
+    ordinary: SubsetMachine, search: TextSearch
   ) {
     self.components = components
     self.association = association
     self.file = file
+    self.ordinary = ordinary
     self.search = search
     looksAtQueries = components.contains { component in
       if case .any = component.query { false } else { true }
     }
-    var automaton = TextAutomaton()
-    automaton.addOrdinaryURLs(rootPath: "")
-    ordinary = SubsetMachine(automaton)
   }
 
   private mutating func machine(items: [[UInt8]]) -> SubsetMachine {
@@ -111,16 +109,13 @@ struct AssociationCheck {
 
   /// Reports components that hand the app a URL that no link opens.
   mutating func checkAnswers(
-    _ shapes: [LinkShape], hosts: [String], into faults: inout PlatformFaults
+    _ answers: Answers, hosts: [String], into faults: inout PlatformFaults
   ) {
-    var automaton = TextAutomaton()
-    for shape in shapes { automaton.add(answersOf: shape, rootPath: "", mark: 0) }
-    let answers = SubsetMachine(automaton)
-    let host = shapes.first?.origin.host ?? hosts.first { !$0.hasPrefix("*") } ?? "example.com"
+    let host = answers.host ?? hosts.first { !$0.hasPrefix("*") } ?? "example.com"
     for (index, component) in components.enumerated() where !component.excludes {
       let items = looksAtQueries ? names(of: [component]) : []
       let found = search.shortest(
-        in: [machine(of: index, items: items), ordinary, machine(items: items), answers],
+        in: [machine(of: index, items: items), ordinary, machine(items: items), answers.machine],
         required: 3
       ) { $0[2] == index && $0[3] == nil }
       guard let text = found.text else { continue }
@@ -129,5 +124,19 @@ struct AssociationCheck {
           kind: .url, platform: .iOS, file: file, range: component.range,
           text: URLText.url(text, at: "https://" + host)))
     }
+  }
+}
+
+/// The URLs that links open.
+struct Answers {
+  let machine: SubsetMachine
+  /// The host of the first link.
+  let host: String?
+
+  init(_ shapes: [LinkShape], rootPath: String) {
+    var automaton = TextAutomaton()
+    for shape in shapes { automaton.add(answersOf: shape, rootPath: rootPath, mark: 0) }
+    machine = SubsetMachine(automaton)
+    host = shapes.first?.origin.host
   }
 }

@@ -7,6 +7,18 @@ struct FilterIndex {
     let filter: IntentFilter
     let file: Int
     let order: Int
+    /// By name.
+    fileprivate let hosts: [String: [IntentFilter.Host]]
+    /// Those that the build fills in.
+    fileprivate let unknownHosts: [IntentFilter.Host]
+
+    fileprivate init(filter: IntentFilter, file: Int, order: Int) {
+      self.filter = filter
+      self.file = file
+      self.order = order
+      hosts = Dictionary(grouping: filter.hosts, by: \.name.value)
+      unknownHosts = filter.hosts.filter { isUnknown($0.name.value) }
+    }
   }
 
   private var entries: [Entry] = []
@@ -45,9 +57,8 @@ struct FilterIndex {
     return Set(named + withAnyHost).sorted().map { entries[$0] }.filter { entry in
       entry.filter.schemes.contains { $0.value == origin.scheme || isUnknown($0.value) }
         && (entry.filter.hosts.isEmpty
-          || entry.filter.hosts.contains { host in
-            (isUnknown(host.name.value) || patterns.contains(host.name.value))
-              && (host.port.map { isUnknown($0) || $0 == origin.port } ?? true)
+          || (patterns.flatMap { entry.hosts[$0] ?? [] } + entry.unknownHosts).contains { host in
+            host.port.map { isUnknown($0) || $0 == origin.port } ?? true
           })
     }
   }

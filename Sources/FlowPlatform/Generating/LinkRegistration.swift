@@ -104,7 +104,8 @@ package struct LinkRegistration: Sendable {
       association.append(part)
     }
     var check = AssociationCheck(
-      components: association, association: AppSiteAssociation(), file: 0, search: TextSearch())
+      components: association, association: AppSiteAssociation(), file: 0,
+      ordinary: .ordinaryURLs(rootPath: ""), search: TextSearch())
     var faults = PlatformFaults()
     check.checkReach(into: &faults)
     let unreached = Set(faults.invalid.map(\.fault.range.lower))

@@ -17,6 +17,19 @@ struct ByteSet: Hashable {
 
   func contains(_ byte: UInt8) -> Bool { words[Int(byte >> 6)] >> UInt64(byte & 63) & 1 == 1 }
 
+  /// In ascending order.
+  var members: [UInt8] {
+    var members: [UInt8] = []
+    for index in 0..<4 {
+      var rest = words[index]
+      while rest != 0 {
+        members.append(UInt8(index << 6 + rest.trailingZeroBitCount))
+        rest &= rest - 1
+      }
+    }
+    return members
+  }
+
   var isEmpty: Bool { words == SIMD4<UInt64>() }
 
   func union(_ other: ByteSet) -> ByteSet { ByteSet(words: words | other.words) }

@@ -12,7 +12,7 @@ final class SubsetMachine {
   private var firstMarks: [Int?] = [nil]
   private var transitions: [Int: Int] = [:]
   /// Bytes with the same class have the same edges.
-  let classes: [UInt16]
+  let classes: [UInt8]
   private(set) var start = 0
   /// How many states of the automaton have been put together.
   private(set) var work = 0
@@ -28,7 +28,7 @@ final class SubsetMachine {
 
   func next(_ state: Int, _ byte: UInt8) -> Int {
     if state == SubsetMachine.dead { return state }
-    let key = state << 16 | Int(classes[Int(byte)])
+    let key = state << 8 | Int(classes[Int(byte)])
     if let known = transitions[key] { return known }
     var targets: [Int32] = []
     for member in subsets[state] {
@@ -64,21 +64,25 @@ final class SubsetMachine {
   }
 }
 
-private func byteClasses(of automaton: TextAutomaton) -> [UInt16] {
-  var classes = [UInt16](repeating: 0, count: 256)
-  var count: UInt16 = 1
+/// Bytes with the same class are in the same sets of the edges.
+private func byteClasses(of automaton: TextAutomaton) -> [UInt8] {
+  var classes = [UInt8](repeating: 0, count: 256)
+  var sizes = [256]
   for bytes in Set(automaton.edges.joined().map(\.bytes)) {
-    var split: [UInt16: UInt16] = [:]
+    let members = bytes.members
+    var inside = [Int](repeating: 0, count: sizes.count)
+    for byte in members { inside[Int(classes[Int(byte)])] += 1 }
     // A class with bytes on both sides is divided.
-    var outside: Set<UInt16> = []
-    for byte in 0..<256 where !bytes.contains(UInt8(byte)) { outside.insert(classes[byte]) }
-    for byte in 0..<256 where bytes.contains(UInt8(byte)) && outside.contains(classes[byte]) {
-      if split[classes[byte]] == nil {
-        split[classes[byte]] = count
-        count += 1
-      }
-      classes[byte] = split[classes[byte]] ?? classes[byte]
+    var new = [UInt8?](repeating: nil, count: sizes.count)
+    for byte in members {
+      let old = Int(classes[Int(byte)])
+      guard inside[old] < sizes[old] else { continue }
+      let part = new[old] ?? UInt8(sizes.count)
+      if new[old] == nil { sizes.append(inside[old]) }
+      new[old] = part
+      classes[Int(byte)] = part
     }
+    for (old, part) in new.enumerated() where part != nil { sizes[old] -= inside[old] }
   }
   return classes
 }
@@ -103,6 +107,10 @@ struct TextSearch {
   mutating func shortest(
     in machines: [SubsetMachine], required: Int, where isWanted: ([Int?]) -> Bool
   ) -> (text: [UInt8]?, isComplete: Bool) {
+    guard budget > 0 else {
+      areComplete = false
+      return (nil, false)
+    }
     let alphabet = bytes(for: machines)
     var states = [machines.map(\.start)]
     var parents: [(state: Int, byte: UInt8)] = [(-1, 0)]
@@ -146,11 +154,11 @@ struct TextSearch {
     return text.reversed()
   }
 
-  /// One byte for each combination of classes, the most readable one.
+  /// One byte for each combination of the classes of at most eight machines, the most readable one.
   private func bytes(for machines: [SubsetMachine]) -> [UInt8] {
-    var seen: Set<[UInt16]> = []
+    var seen: Set<UInt64> = []
     return readableBytes.filter { byte in
-      seen.insert(machines.map { $0.classes[Int(byte)] }).inserted
+      seen.insert(machines.reduce(0) { $0 << 8 | UInt64($1.classes[Int(byte)]) }).inserted
     }
   }
 }

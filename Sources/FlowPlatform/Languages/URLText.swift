@@ -80,7 +80,7 @@ extension TextAutomaton {
   }
 
   /// One segment or more.
-  private mutating func addSegments(of bytes: ByteSet = plainBytes, from state: Int) -> Int {
+  fileprivate mutating func addSegments(of bytes: ByteSet = plainBytes, from state: Int) -> Int {
     let before = addState()
     addJump(from: state, to: before)
     let after = addGap(of: bytes, from: add("/".utf8, from: before))
@@ -124,14 +124,21 @@ extension TextAutomaton {
     let query = addRun(of: anyByte, from: add([URLText.queryMark], from: state))
     return addRun(of: anyByte, from: add([URLText.fragmentMark], from: query))
   }
+}
 
+extension SubsetMachine {
   /// All URLs with a path of segments that are not empty, without one at the end.
-  mutating func addOrdinaryURLs(rootPath: String) {
-    let start = addStart()
-    let path = addSegments(of: wordBytes, from: start)
-    addJump(from: add(rootPath.utf8, from: start), to: path)
-    let query = addRun(of: wordBytes, from: add([URLText.queryMark], from: path))
-    end(addRun(of: wordBytes, from: add([URLText.fragmentMark], from: query)), mark: 0)
+  static func ordinaryURLs(rootPath: String) -> SubsetMachine {
+    var automaton = TextAutomaton()
+    let start = automaton.addStart()
+    let path = automaton.addSegments(of: wordBytes, from: start)
+    automaton.addJump(from: automaton.add(rootPath.utf8, from: start), to: path)
+    let query = automaton.addRun(
+      of: wordBytes, from: automaton.add([URLText.queryMark], from: path))
+    let fragment = automaton.addRun(
+      of: wordBytes, from: automaton.add([URLText.fragmentMark], from: query))
+    automaton.end(fragment, mark: 0)
+    return SubsetMachine(automaton)
   }
 }
 
