@@ -23,7 +23,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   /// The same in the other direction.
   private let followed: [Int: Int]
   /// The indices of the nested destinations of `on-finish`.
-  let exitDestinations: [ExitRouteKey: Int]
+  let exitDestinations: [CallExit: Int]
   /// The exits with which sub-flows can end, by the screens at which they are entered.
   package let exitsByEntry: [Int: [String]]
   /// Whether the moves of `on-finish` are those that screens make; else there would be too many.

@@ -54,26 +54,26 @@ extension GraphBuilder {
     let move = moves[call]
     guard let entry = move.target else { return }
     let returns = move.stackChange(listed)?.keepsIssuer == true
-    for (index, route) in destination(of: move).exits.enumerated() {
+    for route in destination(of: move).exits {
       let ends = exits.screens(from: entry, by: route.exit.value)
-      let key = AddedExits.Key(call: call, route: index)
-      let known = added.counts[key, default: 0]
+      let exit = exitIndex(of: route.exit.value)
+      let known = added.counts[AddedExits.Key(call: call, exit: exit), default: 0]
       guard known < ends.count else { continue }
-      added.counts[key] = ends.count
+      added.counts[AddedExits.Key(call: call, exit: exit)] = ends.count
       guard !returns else {
-        if known == 0 { add(route.destination, index, of: move.source, after: call, &added) }
+        if known == 0 { add(route.destination, exit, of: move.source, after: call, &added) }
         continue
       }
       for end in known..<ends.count {
         if end > 0 { added.room -= 1 }
         guard end == 0 || added.room >= 0 else { break }
-        add(route.destination, index, of: ends[end], after: call, &added)
+        add(route.destination, exit, of: ends[end], after: call, &added)
       }
     }
   }
 
   private mutating func add(
-    _ destination: Destination, _ route: Int, of source: Int, after index: Int,
+    _ destination: Destination, _ exit: Int, of source: Int, after index: Int,
     _ added: inout AddedExits
   ) {
     let first = moves.count
@@ -82,9 +82,8 @@ extension GraphBuilder {
     let file =
       call.destination < 0
       ? nestedFiles[-1 - call.destination] : program.file(of: call.source)
-    let key = ExitRouteKey(call, route)
-    let known = exitDestinations[key]
-    exitDestinations[key] = known ?? nestedDestinations.count
+    let known = exitDestinations[CallExit(call, exit)]
+    exitDestinations[CallExit(call, exit)] = known ?? nestedDestinations.count
     addNested(
       destination, at: known, of: source, in: file,
       after: Move.Premise(isFinish: true, isConditional: call.isConditional))
@@ -93,16 +92,16 @@ extension GraphBuilder {
   }
 }
 
-/// A route of the `on-finish` of a destination.
-struct ExitRouteKey: Hashable, Sendable {
+/// A destination that calls a sub-flow, and an exit of it.
+struct CallExit: Hashable, Sendable {
   /// The screen that lists the destination, if one does.
-  private let screen: Int
-  private let destination: Int
-  private let route: Int
+  private let screen: Int32
+  private let destination: Int32
+  private let exit: Int32
 
-  init(_ call: Move, _ route: Int) {
-    screen = call.destination < 0 ? -1 : call.source
-    (destination, self.route) = (call.destination, route)
+  init(_ call: Move, _ exit: Int) {
+    screen = call.destination < 0 ? -1 : call.sourceIndex
+    (destination, self.exit) = (call.destinationIndex, Int32(exit))
   }
 }
 
@@ -110,7 +109,7 @@ struct ExitRouteKey: Hashable, Sendable {
 private struct AddedExits {
   struct Key: Hashable {
     let call: Int
-    let route: Int
+    let exit: Int
   }
 
   /// For how many of the screens on which the sub-flow ends.

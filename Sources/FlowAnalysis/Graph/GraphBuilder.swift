@@ -14,7 +14,7 @@ struct GraphBuilder {
   var exitNames: [String] = []
   private var exitIndices: [String: Int] = [:]
   /// The indices of the nested destinations of `on-finish`.
-  var exitDestinations: [ExitRouteKey: Int] = [:]
+  var exitDestinations: [CallExit: Int] = [:]
   /// The exits with which sub-flows can end, by the screens at which they are entered.
   var exitsByEntry: [Int: [String]] = [:]
   /// Whether the moves of `on-finish` are those that screens make, no fewer and no more.
@@ -179,7 +179,7 @@ struct GraphBuilder {
     moves.append(move(blank, to: destination, in: file))
   }
 
-  private mutating func exitIndex(of name: String) -> Int {
+  mutating func exitIndex(of name: String) -> Int {
     if let index = exitIndices[name] { return index }
     exitIndices[name] = exitNames.count
     exitNames.append(name)

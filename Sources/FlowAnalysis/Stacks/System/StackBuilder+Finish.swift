@@ -132,29 +132,28 @@ extension FlowGraph {
 
   /// The moves that a screen makes when a call ends by an exit, in ascending order.
   package func moves(after call: Move, by exit: Int, on screen: Int) -> [Int] {
-    guard exitNames.indices.contains(exit) else { return [] }
-    let name = exitNames[exit]
-    var indices: [Int] = []
-    withDestination(of: call) { destination in
-      for (index, route) in destination.exits.enumerated() where route.exit.value == name {
-        guard let nested = exitDestinations[ExitRouteKey(call, index)] else { continue }
-        indices += nestedMoves.moves(of: screen, declaredAt: nested)
-      }
-    }
-    return indices.sorted()
+    guard let destination = exitDestinations[CallExit(call, exit)] else { return [] }
+    return nestedMoves.moves(of: screen, declaredAt: destination)
   }
 
   /// Whether the caller always makes another move when its sub-flow ends.
   func goesOn(after call: Move, by exit: Int) -> Bool {
-    routes(from: call, by: exit).contains { !$0.destination.isConditional }
+    exitDestinations[CallExit(call, exit)].map { !nestedDestinations[$0].isConditional } ?? false
   }
 
   /// Whether a call says what happens when it ends by an exit.
-  func hasRoute(from call: Move, by exit: Int) -> Bool { !routes(from: call, by: exit).isEmpty }
+  func hasRoute(from call: Move, by exit: Int) -> Bool {
+    destination(of: call).exits.contains { $0.exit.value == exitNames[exit] }
+  }
 
-  private func routes(from call: Move, by exit: Int) -> [ExitRoute] {
-    guard exitNames.indices.contains(exit) else { return [] }
-    return destination(of: call).exits.filter { $0.exit.value == exitNames[exit] }
+  /// Whether each screen of some files makes a move when a call ends; empty without such files.
+  func finishers(inFiles isWanted: [Bool]) -> [Bool] {
+    guard isWanted.contains(true) else { return [] }
+    var result = [Bool](repeating: false, count: screenCount)
+    for move in moves where move.isAfterFinish && isWanted[program.file(of: move.source)] {
+      result[move.source] = true
+    }
+    return result
   }
 
   /// For each file, whether it is called by moves that do not come back to where they were made.

@@ -103,7 +103,8 @@ extension StackBuilder {
       // Nothing is below the lowest screen of a layer.
       if goal.staysInLayer, issuer.top.variant != .above, issuer.top.variant != .alert { break }
       let file = graph.program.file(of: screen)
-      guard let unwinding = Unwinding(goal, file: file, screen: isLeftForGood[file] ? screen : -1)
+      let isFinisher = !finishers.isEmpty && finishers[screen]
+      guard let unwinding = Unwinding(goal, file: file, screen: isFinisher ? screen : -1)
       else { return }
       goBack(by: unwinding, isFollowed: isFollowed(goal), index, issuer)
     }

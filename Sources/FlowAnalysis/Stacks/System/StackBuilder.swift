@@ -70,8 +70,9 @@ struct StackBuilder {
   var collapsedBases: [Int: Int] = [:]
   let keepsModals: Bool
   let appendsLinks: Bool
-  /// For each file, whether it is called by moves that do not come back to where they were made.
-  let isLeftForGood: [Bool]
+  /// Whether each screen makes a move when a call ends that does not come back to where it was made; empty without
+  /// such calls.
+  let finishers: [Bool]
   var listed: PlacedScreens
   /// The nodes of the tops of earlier walks, see `StackBuilder+EarlierWalks`.
   var buriedTops = 0..<0
@@ -110,7 +111,8 @@ struct StackBuilder {
     copyLimit = options.copyLimit ?? limit
     sizeLimit = 2 * limit + 20 * graph.moves.count
     unwindings = UnwindingStates(limit: options.unwindingLimit ?? limit, chainLimit: limit)
-    isLeftForGood = graph.filesLeftForGood
+    let isLeftForGood = graph.filesLeftForGood
+    finishers = graph.finishers(inFiles: isLeftForGood)
     listed = PlacedScreens(graph, options, leftForGood: isLeftForGood)
   }
 
