@@ -27,15 +27,15 @@ package struct Rule: Sendable {
   let problems: (@Sendable (FileProblems) -> [Finding])?
   /// Finds all faults of a flow, in any order.
   package let check: @Sendable (CheckedFlow) -> [Finding]
-  /// Finds faults in the platform's files of a flow, each with the index of its file.
-  let findingsInFiles: (@Sendable (CheckedFlow) -> [(file: Int, finding: Finding)])?
+  /// Finds faults in one of the platform's files of a flow, by its index.
+  let checkFile: (@Sendable (CheckedFlow, Int) -> [Finding])?
 
   package init(
     id: RuleID, family: Family, severity: Severity, summary: String, rationale: String,
     examples: [RuleExample],
     problems: (@Sendable (FileProblems) -> [Finding])? = nil,
     check: @escaping @Sendable (CheckedFlow) -> [Finding] = { _ in [] },
-    checkFiles: (@Sendable (CheckedFlow) -> [(file: Int, finding: Finding)])? = nil
+    checkFile: (@Sendable (CheckedFlow, Int) -> [Finding])? = nil
   ) {
     self.id = id
     self.family = family
@@ -55,7 +55,7 @@ package struct Rule: Sendable {
     } else {
       self.check = check
     }
-    findingsInFiles = checkFiles
+    self.checkFile = checkFile
   }
 
   /// Whether findings can have a fix, as an example shows.

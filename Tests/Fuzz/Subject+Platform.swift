@@ -21,7 +21,7 @@ func readPlatformFile(_ bytes: [UInt8]) {
     file.comments.forEach(check)
     let faults = PlatformFiles([file]).faults(of: links)
     for fault in faults.unregistered { check(fault.range) }
-    for fault in faults.unused { check(fault.range) }
-    for (_, fault) in faults.invalid { check(fault.range) }
+    for fault in faults.unused.values.joined() { check(fault.range) }
+    for fault in faults.invalid.values.joined() { check(fault.range) }
   }
 }

@@ -29,7 +29,7 @@ struct AndroidCheck {
       guard case .manifest(let manifest) = file.content else { continue }
       manifests.append((number, manifest))
       for filter in manifest.filters { index.add(filter, file: number) }
-      for fault in manifest.faults { faults.invalid.append((number, fault)) }
+      for fault in manifest.faults { faults.invalid[number, default: []].append(fault) }
     }
     checkAssetLinks()
     guard let first = manifests.first else { return }
@@ -42,14 +42,14 @@ struct AndroidCheck {
     let package = manifests.compactMap(\.manifest.package).first
     for (number, file) in files.files.enumerated() {
       guard case .assetLinks(let content) = file.content else { continue }
-      for fault in content.faults { faults.invalid.append((number, fault)) }
+      for fault in content.faults { faults.invalid[number, default: []].append(fault) }
       guard let package, !content.packages.isEmpty,
         !content.packages.contains(where: { $0.value == package.value })
       else { continue }
       let fault = PlatformFault(
         message: "no statement is about \(quotation(of: package.value)), the app of the manifest",
         range: content.packages[0].range)
-      faults.invalid.append((number, fault))
+      faults.invalid[number, default: []].append(fault)
     }
   }
 
@@ -57,7 +57,9 @@ struct AndroidCheck {
 
   private mutating func checkLinks(_ file: Int, _ range: SourceRange) {
     var judged: [String: Bool] = [:]
-    var machines: [[Int]: (machine: SubsetMachine, isJudged: Bool)] = [:]
+    var pathsOfOrigin: [LinkOrigin: Paths] = [:]
+    // Hosts of the same filters have the same paths.
+    var pathsOfFilters: [[Int]: Paths] = [:]
     for link in links {
       let origin = link.pattern.origin
       let subject = origin.isWeb ? "//" + origin.host : origin.scheme
@@ -71,12 +73,13 @@ struct AndroidCheck {
       judged[subject] = isKnown
       // The path of `shop:cart` is not one for Android.
       guard isKnown, origin.root != .rootlessPath else { continue }
-      // Hosts of the same filters have the same paths.
-      let filters = index.filters(for: origin)
-      let orders = filters.map(\.order)
-      let paths = machines[orders] ?? machine(of: filters)
-      machines[orders] = paths
-      if paths.isJudged { check(link, paths.machine) }
+      if pathsOfOrigin[origin] == nil {
+        let filters = index.filters(for: origin)
+        let orders = filters.map(\.order)
+        let paths = pathsOfFilters[orders] ?? self.paths(of: filters)
+        (pathsOfOrigin[origin], pathsOfFilters[orders]) = (paths, paths)
+      }
+      if let paths = pathsOfOrigin[origin], paths.areJudged { check(link, paths) }
     }
   }
 
@@ -87,39 +90,43 @@ struct AndroidCheck {
     }
   }
 
-  /// The paths that filters take; not judged if one takes any path that the build fills in.
-  private func machine(
-    of filters: [FilterIndex.Entry]
-  ) -> (machine: SubsetMachine, isJudged: Bool) {
-    var automaton = TextAutomaton()
-    var isJudged = true
-    for (mark, entry) in filters.enumerated() {
-      let paths = entry.filter.effectivePaths
-      if entry.filter.hasUnknownPaths { isJudged = false }
-      if paths.isEmpty { automaton.addAnyPath(mark: mark) }
-      for path in paths where !automaton.add(path, mark: mark) { isJudged = false }
-    }
-    return (SubsetMachine(automaton), isJudged)
+  /// The paths that filters take.
+  private struct Paths {
+    let machine: SubsetMachine
+    /// False if a filter takes any path that the build fills in.
+    let areJudged: Bool
+    let first: FilterIndex.Entry?
   }
 
-  private mutating func check(_ link: PlatformFiles.Link, _ paths: SubsetMachine) {
+  private func paths(of filters: [FilterIndex.Entry]) -> Paths {
+    var automaton = TextAutomaton()
+    var areJudged = true
+    for (mark, entry) in filters.enumerated() {
+      let paths = entry.filter.effectivePaths
+      if entry.filter.hasUnknownPaths { areJudged = false }
+      if paths.isEmpty { automaton.addAnyPath(mark: mark) }
+      for path in paths where !automaton.add(path, mark: mark) { areJudged = false }
+    }
+    return Paths(machine: SubsetMachine(automaton), areJudged: areJudged, first: filters.first)
+  }
+
+  private mutating func check(_ link: PlatformFiles.Link, _ paths: Paths) {
     let shape = link.pattern.shape
     var automaton = TextAutomaton()
     automaton.add(
       link: shape, items: link.queries.last ?? [], rootPath: shape.origin.isWeb ? "/" : "", mark: 0)
-    let found = search.shortest(in: [SubsetMachine(automaton), paths], required: 1) { $0[1] == nil }
-    guard let text = found.text, let nearest = nearest(to: shape.origin) else { return }
+    let found = search.shortest(in: [SubsetMachine(automaton), paths.machine], required: 1) {
+      $0[1] == nil
+    }
+    guard let text = found.text,
+      let nearest = paths.first ?? index.filters(host: shape.origin.host).first
+        ?? index.filters(scheme: shape.origin.scheme).first
+    else { return }
     faults.unregistered.append(
       .init(
         kind: .link, platform: .android, link: link.index,
         url: URLText.url(text, at: shape.origin.text), file: nearest.file,
         range: nearest.filter.range))
-  }
-
-  /// The filter that is shown for a link that none takes.
-  private func nearest(to origin: LinkOrigin) -> FilterIndex.Entry? {
-    index.filters(for: origin).first ?? index.filters(host: origin.host).first
-      ?? index.filters(scheme: origin.scheme).first
   }
 
   // MARK: - Filters
@@ -131,9 +138,9 @@ struct AndroidCheck {
       where !used.contains(scheme.value.lowercased()) && !isOfOthers(scheme.value)
         && !isWebScheme(scheme.value) && !AndroidManifest.fileSchemes.contains(scheme.value)
       {
-        faults.unused.append(
+        faults.unused[file, default: []].append(
           .init(
-            kind: .scheme, platform: .android, file: file, range: scheme.range, text: scheme.value))
+            kind: .scheme, platform: .android, range: scheme.range, text: scheme.value))
       }
     }
   }
@@ -197,9 +204,9 @@ struct AndroidCheck {
       }
       guard let text = found.text else { continue }
       reported.insert([file, range.lower])
-      faults.unused.append(
+      faults.unused[file, default: []].append(
         .init(
-          kind: .url, platform: .android, file: file, range: range,
+          kind: .url, platform: .android, range: range,
           text: URLText.url(text, at: scheme + "://" + shown + port)))
     }
   }

@@ -39,7 +39,7 @@ struct AppleCheck {
     for (file, association) in associations {
       // Of several files, that whose path names the host decides on a link.
       let folders = Set(files.files[file].source.path.split(separator: "/").map(String.init))
-      for fault in association.faults { faults.invalid.append((file, fault)) }
+      for fault in association.faults { faults.invalid[file, default: []].append(fault) }
       var check = AssociationCheck(
         components: association.components(for: bundleID), association: association, file: file,
         ordinary: ordinary, search: search)
@@ -80,9 +80,9 @@ struct AppleCheck {
     for (file, plist) in plists {
       for scheme in plist.schemes
       where !used.contains(scheme.value.lowercased()) && !isOfOthers(scheme.value) {
-        faults.unused.append(
+        faults.unused[file, default: []].append(
           .init(
-            kind: .scheme, platform: .iOS, file: file, range: scheme.range, text: scheme.value))
+            kind: .scheme, platform: .iOS, range: scheme.range, text: scheme.value))
       }
     }
   }

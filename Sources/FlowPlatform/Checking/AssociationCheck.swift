@@ -102,8 +102,8 @@ struct AssociationCheck {
         isEmpty
         ? "no URL matches this component"
         : "no URL reaches this component: earlier ones match all of its URLs"
-      faults.invalid.append(
-        (file, PlatformFault(message: message, range: components[index].range, isWarning: true)))
+      faults.invalid[file, default: []].append(
+        PlatformFault(message: message, range: components[index].range, isWarning: true))
     }
   }
 
@@ -119,9 +119,9 @@ struct AssociationCheck {
         required: 3
       ) { $0[2] == index && $0[3] == nil }
       guard let text = found.text else { continue }
-      faults.unused.append(
+      faults.unused[file, default: []].append(
         .init(
-          kind: .url, platform: .iOS, file: file, range: component.range,
+          kind: .url, platform: .iOS, range: component.range,
           text: URLText.url(text, at: "https://" + host)))
     }
   }

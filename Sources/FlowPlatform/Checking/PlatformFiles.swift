@@ -59,16 +59,16 @@ package struct PlatformFaults: Sendable {
 
     package let kind: Kind
     package let platform: LinkPlatform
-    package let file: Int
     package let range: SourceRange
     /// The scheme, or a URL that the file hands to the app.
     package let text: String
   }
 
   package internal(set) var unregistered: [Unregistered] = []
-  package internal(set) var unused: [Unused] = []
+  /// By the index of the file.
+  package internal(set) var unused: [Int: [Unused]] = [:]
   /// Faults of files in themselves, by the index of the file.
-  package internal(set) var invalid: [(file: Int, fault: PlatformFault)] = []
+  package internal(set) var invalid: [Int: [PlatformFault]] = [:]
   /// Whether everything was compared: patterns that overlap in many ways are not.
   package internal(set) var areComplete = true
 

@@ -108,7 +108,7 @@ package struct LinkRegistration: Sendable {
       ordinary: .ordinaryURLs(rootPath: ""), search: TextSearch())
     var faults = PlatformFaults()
     check.checkReach(into: &faults)
-    let unreached = Set(faults.invalid.map(\.fault.range.lower))
+    let unreached = Set((faults.invalid[0] ?? []).map(\.range.lower))
     return components.indices.filter { !unreached.contains($0) }.map { components[$0] }
   }
 }

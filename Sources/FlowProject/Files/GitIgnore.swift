@@ -2,13 +2,21 @@
 /// paths absolute.
 struct GitIgnore: Sendable {
   fileprivate struct Pattern: Sendable {
-    let parts: [Substring]
+    let parts: [Part]
     let isNegated: Bool
     let isFolderOnly: Bool
-    /// The folder of the file that holds the pattern.
-    let folder: String
+    /// The names in the path of the folder of the file that holds the pattern.
+    let folder: [Substring]
     /// Whether it is matched from that folder, rather than against the file name only.
     let isAnchored: Bool
+  }
+
+  /// What one name of a path, or several, have to be.
+  fileprivate enum Part: Sendable {
+    case literal(Substring)
+    case wildcards(Substring)
+    /// `**`
+    case anyNames
   }
 
   private var patterns: [Pattern] = []
@@ -24,7 +32,12 @@ struct GitIgnore: Sendable {
   }
 
   func ignores(_ path: String, isFolder: Bool) -> Bool {
-    let match = patterns.last { $0.matches(path, isFolder: isFolder) }
+    ignores(Path.names(in: path)[...], isFolder: isFolder)
+  }
+
+  /// The same of the names in a path.
+  func ignores(_ names: ArraySlice<Substring>, isFolder: Bool) -> Bool {
+    let match = patterns.last { $0.matches(names, isFolder: isFolder) }
     return match.map { !$0.isNegated } ?? false
   }
 
@@ -43,38 +56,58 @@ struct GitIgnore: Sendable {
     if isFolderOnly { line.removeLast() }
     let isAnchored = line.contains(slash)
     return Pattern(
-      parts: Path.names(in: String(Substring(line))), isNegated: isNegated,
-      isFolderOnly: isFolderOnly, folder: folder, isAnchored: isAnchored)
+      parts: Path.names(in: String(Substring(line))).map(part), isNegated: isNegated,
+      isFolderOnly: isFolderOnly, folder: Path.names(in: folder), isAnchored: isAnchored)
+  }
+
+  private static func part(_ text: Substring) -> Part {
+    if text == "**" { return .anyNames }
+    return text.utf8.contains(where: "*?[\\".utf8.contains) ? .wildcards(text) : .literal(text)
   }
 }
 
 extension GitIgnore.Pattern {
-  fileprivate func matches(_ path: String, isFolder: Bool) -> Bool {
-    guard isFolder || !isFolderOnly else { return false }
-    let above = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
-    guard path.utf8.starts(with: above.utf8) else { return false }
-    let names = Path.names(in: String(Substring(path.utf8.dropFirst(above.utf8.count))))
+  fileprivate func matches(_ names: ArraySlice<Substring>, isFolder: Bool) -> Bool {
+    guard isFolder || !isFolderOnly, names.count > folder.count,
+      zip(folder, names).allSatisfy({ $0.utf8.elementsEqual($1.utf8) })
+    else { return false }
+    let names = names.dropFirst(folder.count)
     guard isAnchored else {
-      return parts.first.map { part in
-        names.last.map { wildcard(part, $0) } ?? false
-      } ?? false
+      guard let part = parts.first, let name = names.last else { return false }
+      return part.matches(name)
     }
-    return matchParts(parts[...], names[...])
+    return matchParts(parts[...], names)
+  }
+}
+
+extension GitIgnore.Part {
+  fileprivate var isAnyNames: Bool {
+    if case .anyNames = self { true } else { false }
+  }
+
+  fileprivate func matches(_ name: Substring) -> Bool {
+    switch self {
+    case .literal(let text): text.utf8.elementsEqual(name.utf8)
+    case .wildcards(let pattern): wildcard(pattern, name)
+    case .anyNames: true
+    }
   }
 }
 
 /// Whether the names of a path match the parts of a pattern, among them `**` for any number of
 /// names; at the end of a pattern, for at least one.
-private func matchParts(_ parts: ArraySlice<Substring>, _ names: ArraySlice<Substring>) -> Bool {
+private func matchParts(
+  _ parts: ArraySlice<GitIgnore.Part>, _ names: ArraySlice<Substring>
+) -> Bool {
   var parts = parts
   var names = names
-  var retry: (parts: ArraySlice<Substring>, names: ArraySlice<Substring>)?
+  var retry: (parts: ArraySlice<GitIgnore.Part>, names: ArraySlice<Substring>)?
   while true {
-    if parts.first == "**" {
+    if let part = parts.first, part.isAnyNames {
       parts = parts.dropFirst()
       if parts.isEmpty { return !names.isEmpty }
       retry = (parts, names)
-    } else if let part = parts.first, let name = names.first, wildcard(part, name) {
+    } else if let part = parts.first, let name = names.first, part.matches(name) {
       parts = parts.dropFirst()
       names = names.dropFirst()
     } else if parts.isEmpty, names.isEmpty {

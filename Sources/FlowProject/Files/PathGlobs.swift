@@ -11,13 +11,13 @@ package struct PathGlobs: Sendable {
 
   /// Whether a pattern names a file or a folder above it.
   package func holds(_ path: String) -> Bool {
-    guard !patterns.isEmpty, !path.isEmpty else { return false }
-    let slash = UInt8(ascii: "/")
-    var end = path.startIndex
-    while let next = path.utf8[path.utf8.index(after: end)...].firstIndex(of: slash) {
-      if patterns.ignores(String(path[..<next]), isFolder: true) { return true }
-      end = next
+    !patterns.isEmpty && holds(Path.names(in: path))
+  }
+
+  /// The same of the names in a path.
+  func holds(_ names: [Substring]) -> Bool {
+    names.indices.contains { last in
+      patterns.ignores(names[...last], isFolder: last < names.count - 1)
     }
-    return patterns.ignores(path, isFolder: false)
   }
 }

@@ -19,6 +19,11 @@ package struct ExtendedSettings: Sendable {
   /// Globs of files to skip when searching folders.
   package var exclude: [String] { documents.flatMap { $0.file.exclude.map(\.value) } }
 
+  /// The globs of parts that are not for all files.
+  var globs: [[String]] {
+    documents.flatMap { $0.file.layers.compactMap { $0.files?.map(\.value) } }
+  }
+
   /// The settings of one flow file; `matches` returns whether one of some globs matches it.
   package func applied(matches: ([String]) -> Bool) -> AppliedSettings {
     var settings = AppliedSettings()

@@ -2,24 +2,24 @@ import FlowFormat
 package import FlowRules
 import FlowSource
 
-/// Settings with the folder that their globs are relative to.
+/// Settings with globs that are relative to a folder.
 package struct SettingsScope: Sendable {
   /// nil without a settings file.
   private let chain: ExtendedSettings?
-  /// Without links.
-  private let folder: String
   private let excluded: PathGlobs
+  /// Those of parts of the settings that are not for all files.
+  private var globs: [[String]: PathGlobs] = [:]
   /// The settings of every file, if they are the same for all.
   private let uniform: AppliedSettings?
   private let ceilings: [Limit: Int]
 
-  /// The scope without settings if `chain` is nil.
+  /// The scope without settings if `chain` is nil; the path of the folder is without links.
   init(_ chain: ExtendedSettings?, folder: String, ceilings: [Limit: Int]) {
     self.chain = chain
-    self.folder = folder
     self.ceilings = ceilings
     excluded = PathGlobs(chain?.exclude ?? [], in: folder)
     uniform = chain?.isUniform == true ? chain?.applied { _ in false } : nil
+    for files in chain?.globs ?? [] { globs[files] = PathGlobs(files, in: folder) }
   }
 
   /// The paths of the settings files, the one with the highest precedence first.
@@ -30,9 +30,9 @@ package struct SettingsScope: Sendable {
 
   /// The settings of a flow file; the path is without links.
   package func applied(to path: String) -> AppliedSettings {
+    let names = uniform == nil ? Path.names(in: path) : []
     var settings =
-      uniform ?? chain?.applied { PathGlobs($0, in: folder).holds(path) }
-      ?? AppliedSettings()
+      uniform ?? chain?.applied { globs[$0]?.holds(names) ?? false } ?? AppliedSettings()
     settings.ceilings = ceilings
     return settings
   }

@@ -93,12 +93,12 @@ package struct Checker: Sendable {
     let weighed = weighedRules(by: subject.settings).all
     var found: [FoundByRule] = []
     for one in weighed where one.severity != nil {
-      guard let check = one.rule.findingsInFiles else { continue }
+      guard let check = one.rule.checkFile else { continue }
       var seen: Set<SourceRange> = []
       for (flow, file) in flows {
-        let new = check(flow).filter { $0.file == file && !seen.contains($0.finding.range) }
-        seen.formUnion(new.map(\.finding.range))
-        found += new.map { FoundByRule(weighed: one, finding: $0.finding) }
+        let new = check(flow, file).filter { !seen.contains($0.range) }
+        seen.formUnion(new.map(\.range))
+        found += new.map { FoundByRule(weighed: one, finding: $0) }
       }
     }
     let division = Suppressions(in: subject, today: today).applied(to: found, among: weighed)

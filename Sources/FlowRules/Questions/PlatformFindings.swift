@@ -21,33 +21,31 @@ extension CheckedFlow {
     }
   }
 
-  /// The findings in files about what they register without effect.
+  /// The findings in a file about what it registers without effect.
   func findUnused(
-    _ kind: PlatformFaults.Unused.Kind,
+    _ kind: PlatformFaults.Unused.Kind, inFile file: Int,
     _ words: (PlatformFaults.Unused) -> (message: String, help: String?)
-  ) -> [(file: Int, finding: Finding)] {
-    platformFaults.unused.filter { $0.kind == kind }.map { fault in
+  ) -> [Finding] {
+    (platformFaults.unused[file] ?? []).filter { $0.kind == kind }.map { fault in
       let (message, help) = words(fault)
-      return (
-        fault.file, Finding(message, at: firstLine(of: fault.range, in: fault.file), help: help)
-      )
+      return Finding(message, at: firstLine(of: fault.range, inFile: file), help: help)
     }
   }
 
-  /// The faults of files of one kind in themselves.
+  /// The faults in itself of a file of one kind.
   func findInvalid(
-    where isWanted: (PlatformFile.Content) -> Bool
-  ) -> [(file: Int, finding: Finding)] {
-    platformFaults.invalid.filter { isWanted(platformFiles.files[$0.file].content) }.map {
-      file, fault in
+    inFile file: Int, where isWanted: (PlatformFile.Content) -> Bool
+  ) -> [Finding] {
+    guard isWanted(platformFiles.files[file].content) else { return [] }
+    return (platformFaults.invalid[file] ?? []).map { fault in
       var finding = Finding(
-        fault.message, at: firstLine(of: fault.range, in: file), help: fault.help)
+        fault.message, at: firstLine(of: fault.range, inFile: file), help: fault.help)
       if fault.isWarning { finding.greatestSeverity = .warning }
-      return (file, finding)
+      return finding
     }
   }
 
-  private func firstLine(of range: SourceRange, in file: Int) -> SourceRange {
+  private func firstLine(of range: SourceRange, inFile file: Int) -> SourceRange {
     platformFiles.files[file].source.firstLine(of: range)
   }
 }

@@ -74,8 +74,8 @@ extension Rule {
           """
         ]),
     ],
-    checkFiles: { subject in
-      subject.findInvalid { if case .assetLinks(_) = $0 { true } else { false } }
+    checkFile: { subject, file in
+      subject.findInvalid(inFile: file) { if case .assetLinks(_) = $0 { true } else { false } }
     })
 }
 

@@ -66,7 +66,7 @@ extension Rule {
           """
         ]),
     ],
-    checkFiles: { subject in
-      subject.findInvalid { if case .siteAssociation(_) = $0 { true } else { false } }
+    checkFile: { subject, file in
+      subject.findInvalid(inFile: file) { if case .siteAssociation(_) = $0 { true } else { false } }
     })
 }

@@ -81,7 +81,7 @@ extension Rule {
           """
         ]),
     ],
-    checkFiles: { subject in
-      subject.findInvalid { if case .manifest(_) = $0 { true } else { false } }
+    checkFile: { subject, file in
+      subject.findInvalid(inFile: file) { if case .manifest(_) = $0 { true } else { false } }
     })
 }

@@ -48,11 +48,11 @@ extension Rule {
           """
         ]),
     ],
-    checkFiles: findUnansweredURLs)
+    checkFile: findUnansweredURLs)
 }
 
-private func findUnansweredURLs(in subject: CheckedFlow) -> [(file: Int, finding: Finding)] {
-  subject.findUnused(.url) { fault in
+private func findUnansweredURLs(in subject: CheckedFlow, file: Int) -> [Finding] {
+  subject.findUnused(.url, inFile: file) { fault in
     (
       "no link opens \(quotation(of: fault.text)), which \(fault.platform.name) hands to the app",
       fault.platform == .iOS

@@ -45,7 +45,7 @@ extension Rule {
         files: ["Info.plist": "<plist><dict/></plist>"]),
     ],
     check: findUnreadableFiles,
-    checkFiles: findFaultyFiles)
+    checkFile: findFaults)
 }
 
 private func findUnreadableFiles(in subject: CheckedFlow) -> [Finding] {
@@ -63,14 +63,10 @@ private func findUnreadableFiles(in subject: CheckedFlow) -> [Finding] {
     }
 }
 
-private func findFaultyFiles(in subject: CheckedFlow) -> [(file: Int, finding: Finding)] {
-  subject.platformFiles.files.enumerated().compactMap { index, file in
-    guard case .unreadable(let content) = file.content, !content.concernsWholeFile else {
-      return nil
-    }
-    return (
-      index,
-      Finding(content.message, at: file.source.firstLine(of: content.range), help: content.help)
-    )
-  }
+private func findFaults(in subject: CheckedFlow, file: Int) -> [Finding] {
+  let file = subject.platformFiles.files[file]
+  guard case .unreadable(let content) = file.content, !content.concernsWholeFile else { return [] }
+  return [
+    Finding(content.message, at: file.source.firstLine(of: content.range), help: content.help)
+  ]
 }

@@ -51,11 +51,11 @@ extension Rule {
           """
         ]),
     ],
-    checkFiles: findUnusedSchemes)
+    checkFile: findUnusedSchemes)
 }
 
-private func findUnusedSchemes(in subject: CheckedFlow) -> [(file: Int, finding: Finding)] {
-  subject.findUnused(.scheme) { fault in
+private func findUnusedSchemes(in subject: CheckedFlow, file: Int) -> [Finding] {
+  subject.findUnused(.scheme, inFile: file) { fault in
     (
       "\(quotation(of: fault.text + "://")) opens the app, "
         + "but no link has the scheme \(quotation(of: fault.text))",
