@@ -56,6 +56,29 @@ extension Rule {
                                                                               ^^^^ `list` is never below `home`
         """),
       RuleExample(
+        "a move that all screens have",
+        """
+        start: home
+        everywhere: [{pop-to: list, label: Back to the list}]
+                              ^^^^ `list` is never below `home`
+        screens:
+          home: {destinations: [list]}
+          list: {destinations: [item]}
+          item: {final: true}
+        """),
+      RuleExample(
+        "a move of all screens above its target",
+        """
+        start: home
+        everywhere:
+          destinations: [{pop-to: list, label: Back to the list}]
+          except: [home]
+        screens:
+          home: {destinations: [list]}
+          list: {destinations: [item]}
+          item: {final: true}
+        """),
+      RuleExample(
         "a screen that is always below, and a move with `when`",
         """
         start: home
@@ -79,23 +102,51 @@ extension Rule {
 }
 
 private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
-  // UIKit does nothing if the target is the screen on top.
-  let moves = subject.ownMoves {
-    $0.verb == .popTo && $0.target != nil && $0.target != $0.source
-      && !subject.graph.allowsMissingTarget($0)
-  }.filter { subject.stacks.system.isOnTop($0.source) }
-  return popTargets(missingBelow: moves, in: subject)
+  let own = subject.ownMoves(where: subject.failsWithoutTarget)
+  return popTargets(missingBelow: own.map { [$0] }, in: subject)
+    + popTargets(missingBelow: subject.movesOfEverywhere(), in: subject)
     + popTargetsMissingElsewhere(in: subject)
 }
 
-private func popTargets(missingBelow moves: [Move], in subject: CheckedFlow) -> [Finding] {
+extension CheckedFlow {
+  /// Whether a move ends the app if its target is not below.
+  ///
+  /// UIKit does nothing if the target is the screen on top.
+  fileprivate func failsWithoutTarget(_ move: Move) -> Bool {
+    move.verb == .popTo && move.target != nil && move.target != move.source
+      && !graph.allowsMissingTarget(move)
+  }
+
+  /// For each destination of `everywhere`, the moves that fail without their target.
+  fileprivate func movesOfEverywhere() -> [[Move]] {
+    guard !flow.everywhere.destinations.isEmpty else { return [] }
+    let moves = graph.moves[..<graph.firstMove[screens.upperBound]].filter {
+      $0.isEverywhere && !$0.isFollowing && failsWithoutTarget($0)
+    }
+    return Dictionary(grouping: moves, by: \.destination).sorted { $0.key > $1.key }.map(\.value)
+  }
+}
+
+/// One finding for the moves of one destination: at the first screen below which the target never is, or else not
+/// always.
+private func popTargets(missingBelow groups: [[Move]], in subject: CheckedFlow) -> [Finding] {
+  let groups = groups.map { moves in
+    moves.filter { subject.stacks.system.isOnTop($0.source) }
+  }
+  let moves = groups.flatMap(\.self)
   guard !moves.isEmpty else { return [] }
-  let extents = subject.stacks.ancestry.answers(
-    to: moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
+  var extents = subject.stacks.ancestry.answers(
+    to: moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })[...]
   var allowance = WitnessBudget(subject)
-  return zip(moves, extents).compactMap { move, below in
-    guard let target = move.target, below != .every else { return nil }
-    let finding = finding(move, to: target, on: move.source, never: below == .none, in: subject)
+  return groups.compactMap { group in
+    let failing = zip(group, extents.prefix(group.count)).filter { $0.1 != .every }
+    extents.removeFirst(group.count)
+    guard let (move, below) = failing.first(where: { $0.1 == .none }) ?? failing.first,
+      let target = move.target
+    else { return nil }
+    let finding = finding(
+      move, to: target, on: move.source, never: below == .none, others: failing.count - 1,
+      in: subject)
     return finding.flatMap {
       allowance.show(
         $0, in: subject,
@@ -109,6 +160,7 @@ private func popTargetsMissingElsewhere(in subject: CheckedFlow) -> [Finding] {
   var allowance = WitnessBudget(subject)
   let refused = subject.refusedElsewhere {
     $0.verb == .popTo && $0.target != nil && !subject.graph.allowsMissingTarget($0)
+      && (!$0.isEverywhere || $0.isFollowing)
   }
   return refused.compactMap { move, screen, extent, refusal in
     guard let target = move.target else { return nil }
@@ -120,15 +172,18 @@ private func popTargetsMissingElsewhere(in subject: CheckedFlow) -> [Finding] {
 }
 
 private func finding(
-  _ move: Move, to target: Int, on screen: Int, never: Bool, in subject: CheckedFlow
+  _ move: Move, to target: Int, on screen: Int, never: Bool, others: Int = 0,
+  in subject: CheckedFlow
 ) -> Finding? {
   let (source, wanted) = (subject.quoted(screen), subject.quoted(target))
+  let also = others > 0 ? ", nor below \(counted(others, "other screen"))" : ""
   return Finding(
-    "`pop-to` finds no \(wanted) below \(source)\(never ? "" : " in some cases")",
+    "`pop-to` finds no \(wanted) below \(source)\(never ? "" : " in some cases")\(also)",
     at: subject.graph.destination(of: move).operandRange,
     label: "\(wanted) is \(never ? "never" : "not always") below \(source)",
-    help:
-      "go back with `pop`, `pop-to-root` or `dismiss`, or show a new one with `replace` or `root`",
+    help: move.isEverywhere
+      ? "name the screens that can go back with `only`, or the others with `except`"
+      : "go back with `pop`, `pop-to-root` or `dismiss`, or show a new one with `replace` or `root`",
     screen: move.source
   ).weighed(by: never ? .every : .some, of: move)
 }
