@@ -26,11 +26,29 @@ package enum FlowDecoder {
       reader.reportType(of: root, wanted: wanted)
       return flow
     }
-    FlowTable.file.read(root, into: &flow, &reader, missingAt: reader.firstRange(in: root))
+    let mapping = reader.nestedFlow(in: root) ?? root
+    FlowTable.file.read(mapping, into: &flow, &reader, missingAt: reader.firstRange(in: mapping))
+    FlowTable.readDedentedScreens(in: mapping, into: &flow, &reader)
     for subflow in flow.subflows {
       guard let screen = flow.screen(named: subflow.name.value) else { continue }
       reader.problems.append(.invalidID(subflow.name, fault: .takenByScreen(screen.id.range)))
     }
     return flow
+  }
+}
+
+extension ShapeReader {
+  /// The flow, if all but its version and name is below a key that the format does not have; reports that key.
+  fileprivate mutating func nestedFlow(in root: YAMLNode) -> YAMLNode? {
+    let others = tree.entries(of: root).filter { entry in
+      keyText(entry.key).map { !["flowlint", "name"].contains($0) && !$0.hasPrefix("x-") } ?? true
+    }
+    guard others.count == 1, let (key, value) = others.first.map({ ($0.key, $0.value) }),
+      let name = keyText(key), !FlowTable.file.names.contains(name),
+      tree.kind(of: value).isMapping,
+      tree.entries(of: value).contains(where: { keyText($0.key) == "screens" })
+    else { return nil }
+    problems.append(.unknownKey(located(key), in: FlowTable.file.owner, among: []))
+    return value
   }
 }

@@ -75,9 +75,32 @@ package enum FlowTable {
       .wrongType(found: "an empty mapping", wanted: "at least one screen", accepted: [], at: $0)
     }
   ) { reader, id, node -> Screen? in
-    if reader.reportKeyOfScreen(id, node) { return nil }
+    if reader.reportKeyAmongScreens(id, node) { return nil }
     reader.checkID(id)
     return readScreen(id, node, &reader)
+  }
+
+  /// Reads the unknown keys of a flow as screens if `screens` is empty: that they are not indented has been
+  /// reported there.
+  static func readDedentedScreens(
+    in node: YAMLNode, into flow: inout Flow, _ reader: inout ShapeReader
+  ) {
+    let entries = reader.tree.entries(of: node).filter { reader.keyText($0.key) != nil }
+    guard
+      entries.contains(where: {
+        reader.keyText($0.key) == "screens" && reader.tree.isNull($0.value)
+      })
+    else { return }
+    let ids = entries.filter { key, value in
+      let name = reader.tree.scalarText(key)
+      return !file.names.contains(name) && !name.hasPrefix("x-") && reader.mayBeScreen(value)
+    }
+    let ranges = Set(ids.map { reader.tree.range(of: $0.key) })
+    reader.problems.removeAll { problem in
+      guard case .unknownKey(let key, in: file.owner, _) = problem else { return false }
+      return ranges.contains(key.range)
+    }
+    flow.add(ids.map { readScreen(reader.located($0.key), $0.value, &reader) })
   }
 
   /// The names, with their paths if these can be read.
@@ -118,6 +141,12 @@ package enum FlowTable {
     switch reader.tree.kind(of: node) {
     case .sequence: everywhere.destinations = destinations.read(&reader, node) ?? []
     case .mapping:
+      let keys = reader.tree.entries(of: node).compactMap { reader.keyText($0.key) }
+      if !keys.isEmpty, keys.allSatisfy(destinationKeys.names.contains) {
+        // One destination without a list around it.
+        everywhere.destinations = destinations.read(&reader, node) ?? []
+        break
+      }
       let start = reader.firstRange(in: node)
       everywhereKeys.read(node, into: &everywhere, &reader, missingAt: start)
     case .scalar:

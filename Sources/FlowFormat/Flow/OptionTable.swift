@@ -36,7 +36,7 @@ final class DestinationOption: Sendable {
       if !verbs.contains(move.verb) { reader.problems.append(problem(key, move, reader)) }
     case .movesIntoSubflows:
       let problem = problem(key, move, reader)
-      reader.checksAtEnd.append { move.leads(into: $0.subflowNames) ? nil : problem }
+      reader.checksAtEnd.append { move.staysAmongScreens(of: $0) ? problem : nil }
     }
   }
 
@@ -197,12 +197,9 @@ extension FlowTable {
 }
 
 extension Destination {
-  /// Whether it leads to a screen of one of these flows.
-  fileprivate func leads(into flows: Set<String>) -> Bool {
+  /// Whether it leads only to screens of the flow itself: other names are sub-flows, or misspelled.
+  fileprivate func staysAmongScreens(of flow: Flow) -> Bool {
     let targets = stack + (verb.showsOperand ? operand.map { [$0] } ?? [] : [])
-    return targets.contains { target in
-      let flow = target.value.split(separator: "/", omittingEmptySubsequences: false).first
-      return flow.map { flows.contains(String($0)) } ?? false
-    }
+    return targets.allSatisfy { flow.screenIndices[$0.value] != nil }
   }
 }

@@ -58,7 +58,7 @@ extension KeyForm {
 /// A mapping with the keys of the format.
 package struct MappingShape<Owner>: Sendable {
   /// The name of the mapping in messages.
-  let owner: String
+  package let owner: String
   package let form: MappingForm
   package let names: [String]
   let keyNames: KeyNames
@@ -87,6 +87,7 @@ package struct MappingShape<Owner>: Sendable {
     var seen = Set<Int>(minimumCapacity: form.required.isEmpty ? 0 : keys.count)
     var unknown = 0
     let known = reader.problems.count
+    if reader.tree.hasDuplicateKeys { reader.noteRepeatedValues(of: node) }
     reader.forEachEntry(of: node) { reader, key, value in
       if let index = reader.tree.index(of: key, in: keyNames) {
         if !form.required.isEmpty { seen.insert(index) }

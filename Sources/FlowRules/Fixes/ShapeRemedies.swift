@@ -6,6 +6,7 @@ func remedyOfShape(_ wanted: String, _ found: String, _ written: String) -> Stri
   switch (wanted, found) {
   case ("a mapping from ids to screens", "a list"):
     "the ids are keys, without dashes: `home: {title: Home}`"
+  case ("a mapping from ids to screens", "an empty value"): "indent the screens below `screens`"
   case ("a mapping from URL patterns to screens", "a list"):
     "the URLs are keys, without dashes: `shop://cart: cart`"
   case ("a mapping from names to types", "a list"):

@@ -217,7 +217,12 @@ private func remedy(
     return remedy.help
   }
   if owner == FlowTable.screensOwner {
-    return "`\(key)` is a key of a screen: indent it below the screen's id"
+    return FlowTable.screen.names.contains(key) && key != "deep-links"
+      ? "`\(key)` is a key of a screen: indent it below the screen's id"
+      : "`\(key)` is a key of the flow: write it beside `screens`, not below"
+  }
+  if owner == FlowTable.file.owner, keys.isEmpty {
+    return "write what is below it at the top level of the file"
   }
   if owner == "`rules`", let remedy = remedyOfFamily(key) { return remedy }
   let meant = foreignWord(key, among: keys).filter { !siblings.contains($0) }
