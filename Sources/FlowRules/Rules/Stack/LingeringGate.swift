@@ -109,7 +109,9 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
   var conditions: [String] = []
   var searches: [LayerAncestry.Search] = []
   for condition in gates.conditions.prefix(subject.conditionLimit) {
-    let own = gates.screens(for: condition).filter(subject.screens.contains)
+    let own = gates.screens(for: condition).filter {
+      subject.screens.contains($0) && subject.mayBePassed($0)
+    }
     guard !own.isEmpty, let screens = unlocked[condition] else { continue }
     conditions.append(condition)
     searches.append(LayerAncestry.Search(subject.nearestFirst(screens), above: own))
@@ -148,6 +150,12 @@ private func finding(
 }
 
 extension CheckedFlow {
+  /// Whether some move passes a gate: another one is reported by `undefined-condition`.
+  fileprivate func mayBePassed(_ gate: Int) -> Bool {
+    let moves = graph.moves(of: gate)
+    return moves.isEmpty || moves.contains(where: graph.passesGate)
+  }
+
   /// For each condition, the screens that require it and from which going back leads to another
   /// screen.
   fileprivate func screensUnlocked() -> [String: [Int]] {
