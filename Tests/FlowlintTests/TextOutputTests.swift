@@ -26,6 +26,7 @@ struct TextOutputTests {
     [
       "check Examples/broken/sub-flow.yaml --level info --steps all --statistics",
       "check Examples/registration/flow.yaml --steps all", "check nowhere.yaml",
+      "check Examples/broken/claims.yaml", "check Examples/broken/traps.yaml --level info",
       "check Examples/broken/links.yaml --level info --config Examples/checkout/flow.yaml",
       "check --select progres", "steps Examples/broken/presentation.yaml --exits",
       "steps Examples/broken/no-yaml.yaml", "routes Examples/broken/gates.yaml",

@@ -78,7 +78,7 @@ extension ShapeReader {
       !mayBeScreen(node)
     else { return false }
     problems.append(.unknownKey(key, in: FlowTable.screensOwner, among: []))
-    noteUnreadMove(node)
+    if !["title", "progress", "back", "name"].contains(key.value) { noteUnreadMove(node) }
     return true
   }
 

@@ -199,6 +199,7 @@ struct AndroidCheck {
     for path in paths {
       let range = path.range ?? host.name.range
       guard !reported.contains([file, range.lower]) else { continue }
+      guard search.hasRoom() else { return }
       let found = search.shortest(in: [path.machine, ordinary, answers.machine], required: 2) {
         $0[2] == nil
       }

@@ -100,6 +100,12 @@ struct TextSearch {
   /// By default, searches take a second or two together.
   init(budget: Int = 30_000_000) { self.budget = budget }
 
+  /// Whether something is left for a search; if not, the searches are not complete.
+  mutating func hasRoom() -> Bool {
+    if budget <= 0 { areComplete = false }
+    return budget > 0
+  }
+
   /// The shortest text that is wanted by its marks, and that reads well; nil without one, or if the
   /// search is too large, and then it is not complete.
   ///
@@ -107,10 +113,7 @@ struct TextSearch {
   mutating func shortest(
     in machines: [SubsetMachine], required: Int, where isWanted: ([Int?]) -> Bool
   ) -> (text: [UInt8]?, isComplete: Bool) {
-    guard budget > 0 else {
-      areComplete = false
-      return (nil, false)
-    }
+    guard hasRoom() else { return (nil, false) }
     let alphabet = bytes(for: machines)
     var states = [machines.map(\.start)]
     var parents: [(state: Int, byte: UInt8)] = [(-1, 0)]

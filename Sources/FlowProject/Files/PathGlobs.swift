@@ -1,9 +1,12 @@
 /// Globs in the language of `.gitignore`.
 package struct PathGlobs: Sendable {
   private var patterns = GitIgnore()
+  /// How many names the path of their folder has.
+  private let depth: Int
 
   /// They are relative to a folder, whose path is absolute.
   package init(_ globs: [String], in folder: String) {
+    depth = Path.names(in: folder).count
     for glob in globs {
       patterns.add(glob.hasPrefix("./") ? String(glob.dropFirst(2)) : glob, in: folder)
     }
@@ -16,7 +19,7 @@ package struct PathGlobs: Sendable {
 
   /// The same of the names in a path.
   func holds(_ names: [Substring]) -> Bool {
-    names.indices.contains { last in
+    names.indices.dropFirst(depth).contains { last in
       patterns.ignores(names[...last], isFolder: last < names.count - 1)
     }
   }

@@ -2,15 +2,19 @@
 struct ClosingLine {
   private let key: String
   private let role: TextStyle.Role
-  /// The parts that a line can be broken between, not escaped, joined with blanks.
-  private let pieces: [String]
-  /// Whether each piece is on its own line.
-  private var isTable = false
+  private let content: Content
+
+  private enum Content {
+    /// The parts that a line can be broken between, not escaped, joined with blanks.
+    case pieces([String])
+    /// The rows of a table with as many display cells at most, if they can be that narrow, not escaped.
+    case rows((_ room: Int?) -> [String])
+  }
 
   init(_ key: String, as role: TextStyle.Role, pieces: [String]) {
     self.key = key
     self.role = role
-    self.pieces = pieces
+    content = .pieces(pieces)
   }
 
   init(_ key: String, as role: TextStyle.Role, text: String) {
@@ -18,9 +22,13 @@ struct ClosingLine {
     self.init(key, as: role, pieces: words.map(String.init))
   }
 
-  init(_ key: String, as role: TextStyle.Role, rows: [String]) {
-    self.init(key, as: role, pieces: rows)
-    isTable = true
+  /// `rows` gets the width of the terminal that is left, in display cells; nil for any.
+  init(
+    _ key: String, as role: TextStyle.Role, rows: @escaping (_ room: Int?) -> [String]
+  ) {
+    self.key = key
+    self.role = role
+    content = .rows(rows)
   }
 
   /// Appends the line, wrapped at the width of the style, with a newline after it.
@@ -31,17 +39,24 @@ struct ClosingLine {
     output += blanks + style.paint("=", as: .lineNumber) + " " + style.paint(key, as: role) + ":"
     let indent = gutter + key.utf8.count + 4
     let room = style.width.map { max(leastRoom, $0 - indent) }
-    var column = 0
-    for piece in pieces {
-      let text = style.sentence(piece)
-      let width = room == nil && !isTable ? 0 : displayWidth(of: text) + 1
-      let isTooLong = room.map { column + width > $0 } ?? false
-      if isTable && column > 0 || column > 0 && isTooLong {
-        output += "\n" + String(repeating: " ", count: indent)
-        column = 0
+    let nextLine = "\n" + String(repeating: " ", count: indent)
+    switch content {
+    case .pieces(let pieces):
+      var column = 0
+      for piece in pieces {
+        let text = style.sentence(piece)
+        let width = room == nil ? 0 : displayWidth(of: text) + 1
+        if column > 0, let room, column + width > room {
+          output += nextLine
+          column = 0
+        }
+        output += " " + text
+        column += width
       }
-      output += " " + text
-      column += width
+    case .rows(let rows):
+      // A blank precedes each row.
+      let lines = rows(room.map { $0 - 1 }).map { " " + style.sentence($0) }
+      output += lines.joined(separator: nextLine)
     }
     output += "\n"
   }
