@@ -186,6 +186,19 @@ private let files = [
   FirstMistake(link, "  shop://cart/:id: cart\n", "foreign-placeholder 16:15", "`{id}`"),
 ]
 
+private let places = [
+  FirstMistake(
+    "    title: Cart\n", "    title: Cart\n    destinations: [login]\n", "duplicate-key 12:5",
+    "delete or rename"),
+  FirstMistake("start: home", "start: login\nstart: home", "duplicate-key 2:1", "delete or rename"),
+  FirstMistake(
+    "deep-links:\n  shop://cart: cart\n", "  deep-links:\n    shop://cart: cart\n",
+    "unknown-key 15:3", "beside `screens`"),
+  FirstMistake(
+    "start: home\n", "start: home\neverywhere: {push: cart, label: Bag}\n", "wrong-type 2:13",
+    "write `- {push: cart, label: Bag}`"),
+]
+
 /// What users of other routers write is found once, at the text to edit, with what to write.
 @Suite("Mistakes of a first flow")
 struct FirstMistakeTests {
@@ -194,12 +207,27 @@ struct FirstMistakeTests {
 
   @Test(
     "a word of another router is found once, and the help says what to write",
-    arguments: movesForward + values + movesBack + screens + files)
+    arguments: movesForward + values + movesBack + screens + files + places)
   private func mistake(_ one: FirstMistake) throws {
     let range = try #require(flow.firstRange(of: one.old))
     let findings = findings(in: flow.replacingCharacters(range, with: one.new))
     #expect(findings.map { $0.location } == [one.found])
     #expect(findings.allSatisfy { $0.help.contains(one.help) }, "\(findings)")
+  }
+
+  @Test("screens that are not indented, or a flow that is, are one mistake")
+  func indentation() {
+    let lines = flow.split(separator: "\n")
+    let dedented = lines.enumerated().map { index, line in
+      (2..<14).contains(index) ? line.dropFirst(2) : line
+    }
+    let found = findings(in: dedented.joined(separator: "\n") + "\n")
+    #expect(found.map(\.location) == ["wrong-type 2:9"])
+    #expect(found.first?.help == "indent the screens below `screens`")
+
+    let nested = findings(in: "flow:\n" + lines.map { "  \($0)\n" }.joined())
+    #expect(nested.map(\.location) == ["unknown-key 1:1"])
+    #expect(nested.first?.help == "write what is below it at the top level of the file")
   }
 
   private func findings(in text: String) -> [(location: String, help: String)] {

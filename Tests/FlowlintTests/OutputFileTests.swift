@@ -45,6 +45,7 @@ struct OutputFileTests {
       (["sarif=x", "sarif=flow.yaml"], "--output would overwrite flow.yaml, one of the files"),
       (["sarif=to-flow"], "--output would overwrite to-flow, one of the files to check"),
       (["sarif=account/flow.yaml"], "--output would overwrite account/flow.yaml, one of"),
+      (["sarif=other.yaml"], "--output would overwrite other.yaml, and reports are not YAML"),
       (["sarif=nowhere/x"], "nowhere/x: no such file or directory"),
       (["sarif=account"], "account: it is a folder"),
       (["sarif=circle"], "circle: too many levels of symbolic links"),
@@ -53,6 +54,7 @@ struct OutputFileTests {
     let place = try Workplace(expectedFlows)
     try place.link("linked", to: "x")
     try place.link("to-flow", to: "account/../flow.yaml")
+    try place.write(cleanFlow, to: "other.yaml")
     try place.link("circle", to: "circle")
     let before = try place.text(of: "flow.yaml")
     let run = place.run(["check", "flow.yaml"] + outputs.flatMap { ["--output", $0] })

@@ -4,7 +4,6 @@
 /// further ones lead to is searched together.
 struct SubflowExits {
   private struct Search {
-    let file: Int
     var seen: Set<Int> = []
     /// The same in the order of discovery.
     var order: [Int] = []
@@ -97,7 +96,7 @@ struct SubflowExits {
     if let known = searchOfEntry[entry] { return known }
     let file = program.file(of: entry)
     let shared = room < 0 ? searchOfFile[file] : nil
-    if shared == nil { searches.append(Search(file: file)) } else { areShared = true }
+    if shared == nil { searches.append(Search()) } else { areShared = true }
     let search = shared ?? searches.count - 1
     (searchOfEntry[entry], searchOfFile[file]) = (search, search)
     if searches[search].seen.insert(entry).inserted {

@@ -79,9 +79,7 @@ struct GraphCommand: FilesCommand {
       try console.write(text)
       return .clean
     }
-    if console.hasRead(output) {
-      throw Failure("-o would overwrite \(output), which this run reads")
-    }
+    try console.checkReplaceable(output, by: "-o")
     try failing { () throws(ProjectError) in
       try console.files.replace(output) { write in text.write(write) }
     }

@@ -193,12 +193,9 @@ package struct CheckRequest {
         throw Failure(
           "--output would overwrite \(output.path), one of the files to check")
       }
-      var isRead = console.hasRead(output.path)
+      try console.checkReplaceable(output.path, by: "--output")
       if case .match(let path, _) = baseline, PathKey(files.target(of: path)) == target {
-        isRead = true
-      }
-      if isRead {
-        throw Failure("--output would overwrite \(output.path), which this run reads")
+        throw Failure("--output would overwrite \(output.path), the baseline")
       }
       guard targets.insert(target).inserted else {
         throw Failure("two reports cannot be written to one file, \(output.path)")

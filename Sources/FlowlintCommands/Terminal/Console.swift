@@ -95,6 +95,15 @@ extension Console {
   /// Whether the run has read the file that a path leads to.
   func hasRead(_ path: String) -> Bool { (files as? RecordedFiles)?.hasRead(path) ?? false }
 
+  /// Refuses to replace a file that the run has read, or one with YAML, which no report is, by a report.
+  func checkReplaceable(_ path: String, by option: String) throws(Failure) {
+    if hasRead(path) { throw Failure("\(option) would overwrite \(path), which this run reads") }
+    let target = files.target(of: path).lowercased()
+    if target.hasSuffix(".yaml") || target.hasSuffix(".yml"), files.kind(of: path) == .file {
+      throw Failure("\(option) would overwrite \(path), and reports are not YAML")
+    }
+  }
+
   func create(_ text: String, at path: String, makesFolders: Bool = false) throws(Failure) {
     do throws(UnwritableFile) {
       if makesFolders { try files.makeFolder(Path.folder(of: path)) }
