@@ -30,7 +30,7 @@ package struct SettingsScope: Sendable {
 
   /// The settings of a flow file; the path is without links.
   package func applied(to path: String) -> AppliedSettings {
-    let names = uniform == nil ? Path.names(in: path) : []
+    let names = globs.isEmpty ? [] : Path.names(in: path)
     var settings =
       uniform ?? chain?.applied { globs[$0]?.holds(names) ?? false } ?? AppliedSettings()
     settings.ceilings = ceilings

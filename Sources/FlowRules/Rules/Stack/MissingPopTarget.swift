@@ -103,9 +103,7 @@ extension Rule {
 
 private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
   let own = subject.ownMoves(where: subject.failsWithoutTarget)
-  return popTargets(missingBelow: own.map { [$0] }, in: subject)
-    + popTargets(missingBelow: subject.movesOfEverywhere(), in: subject)
-    + popTargetsMissingElsewhere(in: subject)
+  return popTargetsMissing(below: own, in: subject) + popTargetsMissingElsewhere(in: subject)
 }
 
 extension CheckedFlow {
@@ -117,36 +115,36 @@ extension CheckedFlow {
       && !graph.allowsMissingTarget(move)
   }
 
-  /// For each destination of `everywhere`, the moves that fail without their target.
-  fileprivate func movesOfEverywhere() -> [[Move]] {
+  /// The moves whose target is not below on every stack with their screen on top; `never`: on none.
+  fileprivate func movesWithoutTarget(_ moves: [Move]) -> [(move: Move, never: Bool)] {
+    let moves = moves.filter { stacks.system.isOnTop($0.source) }
+    guard !moves.isEmpty else { return [] }
+    let extents = stacks.ancestry.answers(
+      to: moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
+    return zip(moves, extents).compactMap { $1 == .every ? nil : ($0, $1 == .none) }
+  }
+
+  /// Of the moves of each destination of `everywhere` that fail, the first that always does, or else the first,
+  /// and how many others do.
+  fileprivate func failuresOfEverywhere() -> [(move: Move, never: Bool, others: Int)] {
     guard !flow.everywhere.destinations.isEmpty else { return [] }
     let moves = graph.moves[..<graph.firstMove[screens.upperBound]].filter {
       $0.isEverywhere && !$0.isFollowing && failsWithoutTarget($0)
     }
-    return Dictionary(grouping: moves, by: \.destination).sorted { $0.key > $1.key }.map(\.value)
+    let failures = Dictionary(grouping: movesWithoutTarget(moves), by: \.move.destination)
+    return failures.sorted { $0.key > $1.key }.compactMap { _, moves in
+      (moves.first(where: \.never) ?? moves.first).map { ($0.move, $0.never, moves.count - 1) }
+    }
   }
 }
 
-/// One finding for the moves of one destination: at the first screen below which the target never is, or else not
-/// always.
-private func popTargets(missingBelow groups: [[Move]], in subject: CheckedFlow) -> [Finding] {
-  let groups = groups.map { moves in
-    moves.filter { subject.stacks.system.isOnTop($0.source) }
-  }
-  let moves = groups.flatMap(\.self)
-  guard !moves.isEmpty else { return [] }
-  var extents = subject.stacks.ancestry.answers(
-    to: moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })[...]
+private func popTargetsMissing(below own: [Move], in subject: CheckedFlow) -> [Finding] {
+  let failures = subject.movesWithoutTarget(own).map { ($0.move, $0.never, 0) }
   var allowance = WitnessBudget(subject)
-  return groups.compactMap { group in
-    let failing = zip(group, extents.prefix(group.count)).filter { $0.1 != .every }
-    extents.removeFirst(group.count)
-    guard let (move, below) = failing.first(where: { $0.1 == .none }) ?? failing.first,
-      let target = move.target
-    else { return nil }
+  return (failures + subject.failuresOfEverywhere()).compactMap { move, never, others in
+    guard let target = move.target else { return nil }
     let finding = finding(
-      move, to: target, on: move.source, never: below == .none, others: failing.count - 1,
-      in: subject)
+      move, to: target, on: move.source, never: never, others: others, in: subject)
     return finding.flatMap {
       allowance.show(
         $0, in: subject,
