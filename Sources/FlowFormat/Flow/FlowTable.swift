@@ -80,29 +80,6 @@ package enum FlowTable {
     return readScreen(id, node, &reader)
   }
 
-  /// Reads the unknown keys of a flow as screens if `screens` is empty: that they are not indented has been
-  /// reported there.
-  static func readDedentedScreens(
-    in node: YAMLNode, into flow: inout Flow, _ reader: inout ShapeReader
-  ) {
-    let entries = reader.tree.entries(of: node).filter { reader.keyText($0.key) != nil }
-    guard
-      entries.contains(where: {
-        reader.keyText($0.key) == "screens" && reader.tree.isNull($0.value)
-      })
-    else { return }
-    let ids = entries.filter { key, value in
-      let name = reader.tree.scalarText(key)
-      return !file.names.contains(name) && !name.hasPrefix("x-") && reader.mayBeScreen(value)
-    }
-    let ranges = Set(ids.map { reader.tree.range(of: $0.key) })
-    reader.problems.removeAll { problem in
-      guard case .unknownKey(let key, in: file.owner, _) = problem else { return false }
-      return ranges.contains(key.range)
-    }
-    flow.add(ids.map { readScreen(reader.located($0.key), $0.value, &reader) })
-  }
-
   /// The names, with their paths if these can be read.
   private static let subflows = Shape.names(
     keys: .flowName, to: .flowPath, in: "`flows`", wanted: "a mapping from names to paths"
@@ -242,7 +219,7 @@ package enum FlowTable {
 
 extension Flow {
   /// Adds the screens with new ids and the links that they list.
-  fileprivate mutating func add(_ new: [Screen]) {
+  mutating func add(_ new: [Screen]) {
     // Ids are unique within a mapping.
     let added = screens.isEmpty ? new : new.filter { screenIndices[$0.id.value] == nil }
     screenIndices.reserveCapacity(screens.count + added.count)

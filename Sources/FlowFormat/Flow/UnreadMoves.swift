@@ -58,35 +58,16 @@ extension ShapeReader {
 
   /// Records where the values of repeated keys may lead, of which only one counts.
   mutating func noteRepeatedValues(of node: YAMLNode) {
-    var values: [String: [YAMLNode]] = [:]
-    for entry in tree.entries(of: node) {
-      if let key = keyText(entry.key) { values[key, default: []].append(entry.value) }
-    }
-    for value in values.values.filter({ $0.count > 1 }).joined() {
+    let entries = tree.entries(of: node).filter { keyText($0.key) != nil }
+    var counts: [String: Int] = [:]
+    for entry in entries { counts[tree.scalarText(entry.key), default: 0] += 1 }
+    for (key, value) in entries where counts[tree.scalarText(key), default: 0] > 1 {
       let keys = tree.kind(of: value).isMapping ? tree.entries(of: value).map(\.key) : []
       possibleMoves.append(
         UnreadMove(
           range: tree.range(of: value), names: words(in: value) + keys.flatMap { words(in: $0) },
           goesBack: false))
     }
-  }
-
-  /// Reports a key of a screen or of the flow among the screens, where its value cannot be a screen: it is not
-  /// indented as it should be.
-  mutating func reportKeyAmongScreens(_ key: Located<String>, _ node: YAMLNode) -> Bool {
-    guard FlowTable.screen.names.contains(key.value) || FlowTable.file.names.contains(key.value),
-      !mayBeScreen(node)
-    else { return false }
-    problems.append(.unknownKey(key, in: FlowTable.screensOwner, among: []))
-    if !["title", "progress", "back", "name"].contains(key.value) { noteUnreadMove(node) }
-    return true
-  }
-
-  /// Whether a node is empty, or a mapping with a key of screens.
-  func mayBeScreen(_ node: YAMLNode) -> Bool {
-    guard tree.kind(of: node).isMapping else { return tree.isNull(node) }
-    let keys = tree.entries(of: node).compactMap { keyText($0.key) }
-    return keys.isEmpty || keys.contains(where: FlowTable.screen.names.contains)
   }
 
   private func words(in node: YAMLNode) -> [Located<String>] {

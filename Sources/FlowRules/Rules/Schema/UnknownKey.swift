@@ -171,10 +171,7 @@ private let remedies: [(owner: String, words: [String], help: String)] = [
     "a destination", ["popupto", "popuptoinclusive"],
     "pop first, then push: `{pop-to: home, then: {push: cart}}`"
   ),
-  (
-    "a destination", ["id"],
-    "a move has no id: its screen and `label` identify it"
-  ),
+  ("a destination", ["id"], "a move has no id: its screen and `label` identify it"),
   (
     "a screen", ["id", "route"],
     "the key of a screen is its id: `home: {title: Home}`"
@@ -199,10 +196,7 @@ private let remedies: [(owner: String, words: [String], help: String)] = [
     "a screen", ["navigationbarhidden", "hidesnavigationbar", "headershown"],
     "write `bar: {hidden: true}`"
   ),
-  (
-    "a screen", ["hidesbackbutton", "navigationbarbackbuttonhidden"],
-    "write `back: false`"
-  ),
+  ("a screen", ["hidesbackbutton", "navigationbarbackbuttonhidden"], "write `back: false`"),
 ]
 
 /// The word of this format for that of another router, if the mapping does not have it; otherwise where a key of that

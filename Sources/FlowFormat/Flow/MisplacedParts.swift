@@ -1,0 +1,72 @@
+import FlowSource
+import FlowYAML
+
+/// Parts of a flow that are not indented as they should be: each is one mistake.
+extension FlowTable {
+  /// Reads a flow that is below a key of its own, or whose screens are not indented: both are one mistake.
+  static func readMisplacedParts(
+    of root: YAMLNode, into flow: inout Flow, _ reader: inout ShapeReader
+  ) {
+    guard let (key, value) = reader.nestedFlow(in: root) else {
+      return readDedentedScreens(in: root, into: &flow, &reader)
+    }
+    flow = Flow()
+    reader.problems = [.unknownKey(reader.located(key), in: file.owner, among: [])]
+    file.read(value, into: &flow, &reader, missingAt: reader.firstRange(in: value))
+  }
+
+  /// Reads the unknown keys of a flow as screens if `screens` is empty: that they are not indented has been
+  /// reported there.
+  private static func readDedentedScreens(
+    in node: YAMLNode, into flow: inout Flow, _ reader: inout ShapeReader
+  ) {
+    let entries = reader.tree.entries(of: node).filter { reader.keyText($0.key) != nil }
+    guard
+      entries.contains(where: {
+        reader.keyText($0.key) == "screens" && reader.tree.isNull($0.value)
+      })
+    else { return }
+    let ids = entries.filter { key, value in
+      let name = reader.tree.scalarText(key)
+      return !file.names.contains(name) && !name.hasPrefix("x-") && reader.mayBeScreen(value)
+    }
+    let ranges = Set(ids.map { reader.tree.range(of: $0.key) })
+    reader.problems.removeAll { problem in
+      guard case .unknownKey(let key, in: file.owner, _) = problem else { return false }
+      return ranges.contains(key.range)
+    }
+    flow.add(ids.map { readScreen(reader.located($0.key), $0.value, &reader) })
+  }
+}
+
+extension ShapeReader {
+  /// The entry with the flow, if all but its version and name is below a key that the format does not have.
+  fileprivate func nestedFlow(in root: YAMLNode) -> (key: YAMLNode, value: YAMLNode)? {
+    let others = tree.entries(of: root).filter { entry in
+      keyText(entry.key).map { !["flowlint", "name"].contains($0) && !$0.hasPrefix("x-") } ?? true
+    }
+    guard others.count == 1, let entry = others.first, let name = keyText(entry.key),
+      !FlowTable.file.names.contains(name), tree.kind(of: entry.value).isMapping,
+      tree.entries(of: entry.value).contains(where: { keyText($0.key) == "screens" })
+    else { return nil }
+    return entry
+  }
+
+  /// Reports a key of a screen or of the flow among the screens, where its value cannot be a screen: it is not
+  /// indented as it should be.
+  mutating func reportKeyAmongScreens(_ key: Located<String>, _ node: YAMLNode) -> Bool {
+    guard FlowTable.screen.names.contains(key.value) || FlowTable.file.names.contains(key.value),
+      !mayBeScreen(node)
+    else { return false }
+    problems.append(.unknownKey(key, in: FlowTable.screensOwner, among: []))
+    if !["title", "progress", "back", "name"].contains(key.value) { noteUnreadMove(node) }
+    return true
+  }
+
+  /// Whether a node is empty, or a mapping with a key of screens.
+  func mayBeScreen(_ node: YAMLNode) -> Bool {
+    guard tree.kind(of: node).isMapping else { return tree.isNull(node) }
+    let keys = tree.entries(of: node).compactMap { keyText($0.key) }
+    return keys.isEmpty || keys.contains(where: FlowTable.screen.names.contains)
+  }
+}
