@@ -196,7 +196,13 @@ private let places = [
     "unknown-key 15:3", "beside `screens`"),
   FirstMistake(
     "start: home\n", "start: home\neverywhere: {push: cart, label: Bag}\n", "wrong-type 2:13",
-    "write `- {push: cart, label: Bag}`"),
+    "write `[{push: cart, label: Bag}]`"),
+  FirstMistake(
+    "start: home\n", "start: home\neverywhere: {push: cart, label: Bag, except: [cart]}\n",
+    "unknown-key 2:14", "under `destinations`"),
+  FirstMistake(
+    "deep-links:\n  shop://cart: cart\n", "  app: {schemes: [shop], ios: 16}\n", "unknown-key 15:3",
+    "beside `screens`"),
 ]
 
 /// What users of other routers write is found once, at the text to edit, with what to write.

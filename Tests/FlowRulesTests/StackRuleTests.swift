@@ -25,6 +25,32 @@ struct StackRuleTests {
   }
 
   @Test(
+    "what the last screen of a sub-flow cannot do for a call that does not return is found once",
+    arguments: [
+      (.missingPopTarget, "pop-to: home"), (.popAtRoot, "pop: 1"), (.idleDismiss, "dismiss: true"),
+      (.idlePopToRoot, "pop-to-root: true"),
+    ] as [(RuleID, String)], ["replace", "root"])
+  func endsOfSubflows(fault: (rule: RuleID, move: String), verb: String) {
+    let text = """
+      start: home
+      flows: {login: login.yaml}
+      screens:
+        home: {destinations: [{\(verb): login, on-finish: {done: {\(fault.move)}}}]}
+
+      """
+    let login = """
+      start: email
+      screens:
+        email: {destinations: [{replace: code}, {finish: done, label: Skip}]}
+        code: {destinations: [{finish: done}]}
+
+      """
+    let subject = checkedFlow(
+      SourceText(path: "flow.yaml", text: text), files: ["login.yaml": login])
+    #expect(Checker().check(subject).filter { $0.rule == fault.rule }.count == 1)
+  }
+
+  @Test(
     "a push that falls is reported going forward alone, also that of an alert and of an alert on it",
     arguments: [
       ("push: done", "push: done", 1), ("push: address", "push: done", 0),

@@ -46,6 +46,8 @@ package struct UnreadMove: Sendable {
   package let names: [Located<String>]
   /// Whether every verb that may have been meant goes back.
   package let goesBack: Bool
+  /// Whether it is not of one screen.
+  package var isOfFlow = false
 }
 
 /// The app's platforms and URLs; nothing is checked for absent keys.

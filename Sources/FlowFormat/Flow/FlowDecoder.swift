@@ -27,11 +27,27 @@ package enum FlowDecoder {
       return flow
     }
     FlowTable.file.read(root, into: &flow, &reader, missingAt: reader.firstRange(in: root))
+    // The start may be among the screens, where it has been reported.
+    let isMisplaced = reader.problems.contains { problem in
+      guard case .unknownKey(let key, in: FlowTable.screensOwner, _) = problem else { return false }
+      return ["start", "tabs"].contains(key.value)
+    }
+    if isMisplaced { reader.problems.removeAll(where: \.isMissingStart) }
     if flow.screens.isEmpty { FlowTable.readMisplacedParts(of: root, into: &flow, &reader) }
     for subflow in flow.subflows {
       guard let screen = flow.screen(named: subflow.name.value) else { continue }
       reader.problems.append(.invalidID(subflow.name, fault: .takenByScreen(screen.id.range)))
     }
     return flow
+  }
+}
+
+extension ShapeProblem {
+  fileprivate var isMissingStart: Bool {
+    if case .missingKey(let keys, in: FlowTable.file.owner, _) = self {
+      keys.contains("start")
+    } else {
+      false
+    }
   }
 }

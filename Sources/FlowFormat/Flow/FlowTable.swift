@@ -119,17 +119,17 @@ package enum FlowTable {
     case .sequence: everywhere.destinations = destinations.read(&reader, node) ?? []
     case .mapping:
       let keys = reader.tree.entries(of: node).compactMap { reader.keyText($0.key) }
-      if !keys.isEmpty, keys.allSatisfy(destinationKeys.names.contains) {
-        // One destination without a list around it.
-        everywhere.destinations = destinations.read(&reader, node) ?? []
+      if keys.contains(where: { Verb(rawValue: $0) != nil }) {
+        everywhere = destinationOfEverywhere(node, keys, &reader)
         break
       }
       let start = reader.firstRange(in: node)
       everywhereKeys.read(node, into: &everywhere, &reader, missingAt: start)
-    case .scalar:
+    case .scalar where reader.tree.isNull(node):
       reader.reportType(
         of: node, wanted: "a list of destinations, or a mapping with `destinations`")
       return nil
+    case .scalar: everywhere.destinations = destinations.read(&reader, node) ?? []
     }
     reportPasses(of: everywhere.destinations, &reader)
     return everywhere

@@ -15,6 +15,29 @@ extension FlowTable {
     file.read(value, into: &flow, &reader, missingAt: reader.firstRange(in: value))
   }
 
+  /// Reads one destination that is written in place of a list, perhaps among the other keys of `everywhere`.
+  static func destinationOfEverywhere(
+    _ node: YAMLNode, _ keys: [String], _ reader: inout ShapeReader
+  ) -> Everywhere {
+    var everywhere = Everywhere()
+    let own = everywhereKeys.names
+    let verb = reader.tree.entries(of: node).first { key, _ in
+      reader.keyText(key).flatMap(Verb.init) != nil
+    }
+    guard let verb, keys.contains(where: own.contains) else {
+      everywhere.destinations = destinations.read(&reader, node) ?? []
+      return everywhere
+    }
+    let known = reader.problems.count
+    everywhereKeys.read(node, into: &everywhere, &reader, missingAt: reader.firstRange(in: node))
+    if let move = destination.read(&reader, node) { everywhere.destinations.append(move) }
+    // Each key that is not one of both would be unknown to one of them.
+    let problem = ShapeProblem.unknownKey(
+      reader.located(verb.key), in: everywhereKeys.owner, among: [])
+    reader.problems.replaceSubrange(known..., with: [problem])
+    return everywhere
+  }
+
   /// Reads the unknown keys of a flow as screens if `screens` is empty: that they are not indented has been
   /// reported there.
   private static func readDedentedScreens(
@@ -28,7 +51,8 @@ extension FlowTable {
     else { return }
     let ids = entries.filter { key, value in
       let name = reader.tree.scalarText(key)
-      return !file.names.contains(name) && !name.hasPrefix("x-") && reader.mayBeScreen(value)
+      return !file.names.contains(name) && !name.hasPrefix("x-")
+        && reader.mayBeScreen(value, named: name)
     }
     let ranges = Set(ids.map { reader.tree.range(of: $0.key) })
     reader.problems.removeAll { problem in
@@ -56,17 +80,29 @@ extension ShapeReader {
   /// indented as it should be.
   mutating func reportKeyAmongScreens(_ key: Located<String>, _ node: YAMLNode) -> Bool {
     guard FlowTable.screen.names.contains(key.value) || FlowTable.file.names.contains(key.value),
-      !mayBeScreen(node)
+      !mayBeScreen(node, named: key.value)
     else { return false }
     problems.append(.unknownKey(key, in: FlowTable.screensOwner, among: []))
-    if !["title", "progress", "back", "name"].contains(key.value) { noteUnreadMove(node) }
+    if !["title", "progress", "back", "name"].contains(key.value) {
+      noteUnreadMove(node)
+      unreadMoves[unreadMoves.count - 1].isOfFlow = FlowTable.file.names.contains(key.value)
+    }
     return true
   }
 
-  /// Whether a node is empty, or a mapping with a key of screens.
-  func mayBeScreen(_ node: YAMLNode) -> Bool {
+  /// Whether a node is empty, or a mapping with keys of screens, and without those of the key that a flow may have
+  /// with that name.
+  fileprivate func mayBeScreen(_ node: YAMLNode, named id: String) -> Bool {
     guard tree.kind(of: node).isMapping else { return tree.isNull(node) }
     let keys = tree.entries(of: node).compactMap { keyText($0.key) }
-    return keys.isEmpty || keys.contains(where: FlowTable.screen.names.contains)
+    let others =
+      switch id {
+      case "app": FlowTable.appKeys.names
+      case "everywhere": FlowTable.everywhereKeys.names
+      default: [String]()
+      }
+    let own = FlowTable.screen.names
+    if keys.contains(where: { others.contains($0) && !own.contains($0) }) { return false }
+    return keys.isEmpty || keys.contains { own.contains($0) || $0.hasPrefix("x-") }
   }
 }

@@ -179,7 +179,9 @@ private struct NameGuesses {
       return file == 0
         ? names.nearest(to: name.value).map { Located($0, at: name.range) } : nil
     }
-    guard file == 0, !meant.isEmpty, let screen = subject.screen(holding: move.range) else {
+    guard file == 0, !meant.isEmpty, !move.isOfFlow,
+      let screen = subject.screen(holding: move.range)
+    else {
       gap = gap ?? "a destination could not be read"
       return
     }

@@ -10,19 +10,21 @@ extension CheckedFlow {
   /// those screens make without effect in layers of these kinds; and the moves of `everywhere` that change nothing
   /// on any screen.
   ///
-  /// With `andAll`, moves to that screen are among them, whatever screen makes them.
+  /// Of the screens on which a sub-flow ends, which make the same move, one is listed. With `andAll`, moves to that screen are among them, whatever screen makes them.
   func refusedElsewhere(
     in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused,
     andAll target: Int? = nil,
     where isWanted: (Move) -> Bool
   ) -> [MoveOnScreen] {
-    guard movesThere.haveOptions || !graph.isAlert.isEmpty || !flow.everywhere.destinations.isEmpty,
+    guard
+      movesThere.haveOptions || !graph.isAlert.isEmpty || !flow.everywhere.destinations.isEmpty,
       stacks.areExact
     else { return [] }
     let moves = graph.moves.indices.filter { number in
       let move = graph.moves[number]
       return !move.isEverywhere && isWanted(move) && graph.isOwn(move)
-        && (graph.mayBeMadeElsewhere(move) || target != nil && move.target == target)
+        && (graph.mayBeMadeElsewhere(move) || !screens.contains(move.source)
+          || target != nil && move.target == target)
     }
     let known =
       fault == .isRefused && kinds == .notPresented
@@ -39,7 +41,10 @@ extension CheckedFlow {
       return (graph.moves[number], screen, extent, number)
     }
     if allowance.isSpent { stacks.leaveUnjudged() }
-    return refused
+    var ends: Set<Int> = []
+    return refused.filter { move, _, _, _ in
+      screens.contains(move.source) || ends.insert(move.destination).inserted
+    }
   }
 
   /// How many edges of stacks may be looked at to know where some moves are refused.

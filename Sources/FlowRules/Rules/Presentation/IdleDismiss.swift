@@ -98,7 +98,9 @@ private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
   let moves = subject.refusedMoves(in: .base) {
     $0.verb == .dismiss || $0.verb == .dismissAll
   } extent: {
-    subject.stacks.tops.extent(of: .base, on: $0.source)
+    // Others may present the flow.
+    subject.isPutOnOthers($0.source)
+      ? .none : subject.stacks.tops.extent(of: .base, on: $0.source)
   }
   var allowance = WitnessBudget(subject)
   return moves.compactMap { move, screen, extent, refusal in

@@ -218,6 +218,9 @@ private func remedy(
   if owner == FlowTable.file.owner, keys.isEmpty {
     return "write what is below it at the top level of the file"
   }
+  if owner == FlowTable.everywhereKeys.owner, keys.isEmpty {
+    return "write the move under `destinations`: `destinations: [{\(key): …}]`"
+  }
   if owner == "`rules`", let remedy = remedyOfFamily(key) { return remedy }
   let meant = foreignWord(key, among: keys).filter { !siblings.contains($0) }
   if !meant.isEmpty { return "write \(meant.map { "`\($0)`" }.joined(separator: " or "))" }

@@ -213,10 +213,12 @@ private func missingList(
   // Inside brackets, these characters end an item that they do not end outside.
   let keepsMeaning =
     isInBraces ? isOneFlowMapping(written) : !written.contains { ",[]{}".contains($0) }
-  let isScalar = found != "a mapping" && line == range && keepsMeaning
+  let isOneLine = line == range && keepsMeaning && (found != "a mapping" || isInBraces && !isPair)
+  let rest =
+    line == range ? "" : ", with the lines below it indented as far as what follows the dash"
   return Finding(
     "expected \(wanted), found \(found)", at: line,
-    help: "write \(quotation(of: isScalar ? "[\(written)]" : "- " + asMove(inner)))",
+    help: "write \(quotation(of: isOneLine ? "[\(written)]" : "- " + asMove(inner)))" + rest,
     fix: line == range && keepsMeaning
       ? Fix(
         "write \(quotation(of: "[\(written)]"))", replacing: range, with: "[\(written)]") : nil)
