@@ -16,6 +16,7 @@ package final class CheckResult: Sendable {
     /// How often each of them was updated.
     let texts: [Int]
     let isUsedByOthers: Bool
+    let calledScreens: Set<String>
   }
 
   package let source: SourceText

@@ -10,16 +10,19 @@ package struct CheckResults: Sendable {
   private let project: Project
   private let programs: [(files: [Int], isCut: Bool)]
   private let used: Set<Int>
+  /// The ids of the screens of each file that others call by name.
+  private let calledScreens: [Int: Set<String>]
   /// The flows that name each of the platform's files.
   private let platformUsers: [Int: [Int]]
 
   init(
     project: Project, programs: [(files: [Int], isCut: Bool)], used: Set<Int>,
-    platformUsers: [Int: [Int]]
+    calledScreens: [Int: Set<String>], platformUsers: [Int: [Int]]
   ) {
     self.project = project
     self.programs = programs
     self.used = used
+    self.calledScreens = calledScreens
     self.platformUsers = platformUsers
   }
 
@@ -35,7 +38,8 @@ package struct CheckResults: Sendable {
   package subscript(index: Int) -> CheckResult {
     let program = programs[index]
     return project.result(
-      of: program, isUsedByOthers: used.contains(program.files[0]), platformUsers: platformUsers)
+      of: program, isUsedByOthers: used.contains(program.files[0]),
+      calledScreens: calledScreens[program.files[0]] ?? [], platformUsers: platformUsers)
   }
 
   /// What is made of the results, on all cores: of each as soon as it is computed, while the core has it in its

@@ -85,7 +85,8 @@ extension Project {
       let (file, settings) = platformFiles[index]
       let document = FlowDocument(file)
       let users = flows[index] ?? []
-      let version = CheckResult.Version(files: [], texts: [], isUsedByOthers: false)
+      let version = CheckResult.Version(
+        files: [], texts: [], isUsedByOthers: false, calledScreens: [])
       return CheckResult(Lazy { document }, version) {
         CheckedFlow(document, settings: settings)
       } check: { subject, _ in

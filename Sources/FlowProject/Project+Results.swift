@@ -29,7 +29,7 @@ extension Project {
     }
     return CheckResults(
       project: self, programs: programs, used: usedFiles(among: all),
-      platformUsers: usersOfPlatformFiles(among: all))
+      calledScreens: calledScreens(among: all), platformUsers: usersOfPlatformFiles(among: all))
   }
 
   /// Reads the files that flows name and that are not read yet, as results need them.
@@ -40,7 +40,8 @@ extension Project {
 
   /// The kept result if no file it rests on has changed, else a new one.
   func result(
-    of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool, platformUsers: [Int: [Int]]
+    of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool, calledScreens: Set<String>,
+    platformUsers: [Int: [Int]]
   ) -> CheckResult {
     let programFiles = program.files
     let index = programFiles[0]
@@ -48,7 +49,7 @@ extension Project {
     let others = file.platformFiles.flatMap { platformUsers[$0] ?? [] }
     let version = CheckResult.Version(
       files: programFiles, texts: (programFiles + others).map { files[$0].version },
-      isUsedByOthers: isUsedByOthers)
+      isUsedByOthers: isUsedByOthers, calledScreens: calledScreens)
     if let known = file.result, known.version == version { return known }
     let (document, settings) = (file.document, file.settings)
     let (subflowFaults, platformFileFaults) = (file.subflowFaults, file.platformFileFaults)
@@ -59,7 +60,8 @@ extension Project {
     return CheckResult(document, version) {
       CheckedFlow(
         document.value, program: FlowProgram(documents, subflows), subflowFaults: subflowFaults,
-        isUsedByOthers: isUsedByOthers, usesMoreFiles: program.isCut, settings: settings,
+        isUsedByOthers: isUsedByOthers, calledScreens: calledScreens,
+        usesMoreFiles: program.isCut, settings: settings,
         platformFiles: platformFiles, platformFileFaults: platformFileFaults)
     } check: {
       checker.verdict(on: $0, unless: $1)

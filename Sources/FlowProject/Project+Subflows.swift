@@ -84,6 +84,32 @@ extension Project {
       users.flatMap { user in readableSubflows(of: user).compactMap(\.self).filter { $0 != user } })
   }
 
+  /// The ids of the screens of each file that others among these call by name, as in `login/code`.
+  func calledScreens(among users: [Int]) -> [Int: Set<String>] {
+    var called: [Int: Set<String>] = [:]
+    for user in users where files[user].subflows?.isEmpty == false {
+      for name in files[user].document.value.flow.namesWithSlash {
+        guard let (file, screen) = screen(named: name, in: user), file != user else { continue }
+        called[file, default: []].insert(screen)
+      }
+    }
+    return called
+  }
+
+  /// The file and the id of a screen that one file knows by a name with a slash; nil for other names.
+  private func screen(named name: String, in user: Int) -> (file: Int, id: String)? {
+    var file = user
+    let parts = name.split(separator: "/")
+    for part in parts.dropLast() {
+      let subflows = files[file].document.value.flow.subflows
+      guard let index = subflows.firstIndex(where: { $0.name.value == part }),
+        let next = readableSubflows(of: file)[index]
+      else { return nil }
+      file = next
+    }
+    return parts.last.map { (file, String($0)) }
+  }
+
   /// The files that are analyzed together with one, that one first, and whether it uses more.
   func programFiles(of file: Int, atMost limit: Int) -> (files: [Int], isCut: Bool) {
     closure(of: [file], atMost: limit) { readableSubflows(of: $0) }

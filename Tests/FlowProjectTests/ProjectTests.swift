@@ -83,6 +83,20 @@ struct ProjectTests {
     #expect(rules(try project.results()) == ["flow.yaml": []])
   }
 
+  @Test("a screen that another file calls by name is reached, until that file changes")
+  func calledScreens() throws {
+    let form = "start: email\nscreens:\n  email: {destinations: [{finish: done}]}\n  code: \n"
+    let files = MemoryFiles([
+      "/app/flow.yaml": shop.replacing("[login, done]", with: "[login/code, done]"),
+      "/app/login.yaml": form,
+    ])
+    var project = try Project(in: files)
+    try project.open(["flow.yaml"])
+    #expect(rules(try project.results())["login.yaml"]?.contains("unreachable-screen") == false)
+    project.update("flow.yaml", SourceText(path: "", text: shop))
+    #expect(rules(try project.results())["login.yaml"]?.contains("unreachable-screen") == true)
+  }
+
   @Test("a file that becomes unreadable is reported, and its users go on without it")
   func unreadable() throws {
     let files = MemoryFiles(["/app/flow.yaml": shop, "/app/login.yaml": login])

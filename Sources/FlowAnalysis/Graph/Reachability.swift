@@ -51,6 +51,13 @@ package struct Reachability: Sendable {
     return result
   }
 
+  /// The same walks, and those that begin with some screens.
+  package func with(_ screens: [Int]) -> Reachability {
+    var result = self
+    result.spread(from: screens.map { WalkStep(screen: $0, cause: .entry(.entry)) }, then: [])
+    return result
+  }
+
   package func isReached(_ screen: Int) -> Bool { distances[screen] >= 0 }
 
   /// The number of steps to a screen; nil if no walk reaches it.

@@ -50,6 +50,25 @@ package struct UnreadMove: Sendable {
   package var isOfFlow = false
 }
 
+extension Flow {
+  /// The names with a slash, among them all of screens of sub-flows.
+  package var namesWithSlash: Set<String> {
+    var names = ([start].compactMap(\.self) + tabs).map(\.value)
+    var destinations = everywhere.destinations + screens.flatMap(\.destinations)
+    while let destination = destinations.popLast() {
+      destinations += destination.nested
+      names += ([destination.operand].compactMap(\.self) + destination.stack).map(\.value)
+    }
+    for link in links {
+      switch link.target {
+      case .screen(let name): names.append(name.value)
+      case .stack(let elements): names += elements.map(\.screen.value)
+      }
+    }
+    return Set(names.filter { $0.utf8.contains(UInt8(ascii: "/")) })
+  }
+}
+
 /// The app's platforms and URLs; nothing is checked for absent keys.
 package struct App: Sendable {
   package enum Framework: String, FormatWord {

@@ -27,6 +27,8 @@ package final class CheckedFlow: Sendable {
   package let settings: AppliedSettings
   /// Whether another file of the run lists it under `flows`: its stacks may then be above others.
   package let isUsedByOthers: Bool
+  /// The ids of its screens that other files call by name, as in `login/code`.
+  let calledScreens: Set<String>
   /// Whether it uses more files than `program` holds.
   let usesMoreFiles: Bool
   /// Says of each link whether it is left out of the stacks, because they would hold too many screens;
@@ -65,7 +67,7 @@ package final class CheckedFlow: Sendable {
 
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
-    isUsedByOthers: Bool = false, usesMoreFiles: Bool = false,
+    isUsedByOthers: Bool = false, calledScreens: Set<String> = [], usesMoreFiles: Bool = false,
     settings: AppliedSettings = AppliedSettings(), platformFiles: PlatformFiles = PlatformFiles(),
     platformFileFaults: [PlatformFileFault] = []
   ) {
@@ -74,6 +76,7 @@ package final class CheckedFlow: Sendable {
     self.program = program
     self.subflowFaults = subflowFaults
     self.isUsedByOthers = isUsedByOthers
+    self.calledScreens = calledScreens
     self.usesMoreFiles = usesMoreFiles
     self.settings = settings
     self.platformFiles = platformFiles

@@ -6,7 +6,7 @@ import FlowSource
 ///
 /// A typo in one name must not make every screen after it look unreachable.
 struct ProbableReach: Sendable {
-  /// Walks from the start, tabs and entries.
+  /// Walks from the start, tabs and entries, and from screens that other files call.
   let byMoves: Reachability
   /// The same, and walks that begin with a link.
   let byLinks: Reachability
@@ -19,24 +19,31 @@ struct ProbableReach: Sendable {
       return "some checks were skipped: the sub-flow \(quotation(of: path)) cannot be read"
     }
     let isEverythingReached = subject.screens.allSatisfy(subject.reachability.isReached)
+    let called = subject.calledScreens.compactMap { subject.flow.screenIndices[$0] }
+    func known(_ gap: String?) -> Self {
+      let byMoves = subject.reachability
+      return called.isEmpty
+        ? Self(byMoves, subject.reachabilityByLinks, gap: gap)
+        : Self(byMoves.with(called), subject.reachabilityByLinks.with(called), gap: gap)
+    }
     guard missing == nil, !isEverythingReached || !subject.graph.isComplete else {
-      self.init(subject.reachability, subject.reachabilityByLinks, gap: missing)
+      self = known(missing)
       return
     }
     let unknownStart =
       subject.graph.isComplete ? nil : "some checks were skipped: the start is unknown"
     guard subject.mayHaveUnknownNames else {
-      self.init(subject.reachability, subject.reachabilityByLinks, gap: unknownStart)
+      self = known(unknownStart)
       return
     }
     var guesses = NameGuesses(subject)
     let files = subject.program.files.indices.map { guesses.corrected(file: $0) }
     guard guesses.areUsed || guesses.gap != nil else {
-      self.init(subject.reachability, subject.reachabilityByLinks, gap: unknownStart)
+      self = known(unknownStart)
       return
     }
     let graph = FlowGraph(FlowProgram(files: files))
-    let reachability = Reachability(graph)
+    let reachability = Reachability(graph).with(called)
     let byLinks = reachability.withLinks()
     let isStillOpen = subject.screens.contains { !reachability.isReached($0) }
     self.init(
