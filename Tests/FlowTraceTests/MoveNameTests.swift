@@ -61,6 +61,14 @@ struct MoveNameTests {
     #expect(try flow.make("tap Go when x").outcome == .ok)
   }
 
+  @Test("a set may name a sub-flow, as the flow does", arguments: ["set a sub", "set a sub/x"])
+  func setOfSubflow(move: String) throws {
+    var flow = try TracedFlow(
+      "start: a\nflows: {sub: sub.yaml}\nscreens: {a: {destinations: [{set: [a, sub]}]}}\n",
+      "start: x\nscreens: {x: {destinations: [{finish: ok}]}}\n")
+    #expect(try flow.make(move).outcome == .ok)
+  }
+
   @Test("every move that is possible has a name that makes exactly it")
   func everyMove() throws {
     for seed in RandomRounds.seeds(3000) {

@@ -110,8 +110,10 @@ extension Simulator {
       case .screen where asWritten:
         return graph.destination(of: move).operand?.value == operands.first
       case .screen where target != nil: return move.target == target
-      case .screens where asWritten:
+      case .screens where asWritten || graph.isOwn(move):
+        // A flow's own names may be those of sub-flows.
         return graph.destination(of: move).stack.map(\.value) == operands
+          || !asWritten && self.operands(of: move) == operands
       case .screen, .screens, .url, .words, .exit: return self.operands(of: move) == operands
       }
     case .back, .backMenu, .swipeBack, .swipeDismiss: return false
