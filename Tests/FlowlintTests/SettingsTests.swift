@@ -75,7 +75,8 @@ struct SettingsTests {
     "overrides hold for the files they name, a later one over an earlier one",
     arguments: [
       ("**/legacy/*.yaml", true), ("legacy/", true), ("app/legacy/flow.yaml", true),
-      ("flow.yaml", true), ("./app/**", true), ("legacy/*.yaml", false), ("app/*.yaml", false),
+      ("flow.yaml", true), ("./app/**", true), ("./flow.yaml", false), ("legacy/*.yaml", false),
+      ("app/*.yaml", false),
       ("*.yml", false),
     ])
   func overrides(glob: String, holds: Bool) throws {

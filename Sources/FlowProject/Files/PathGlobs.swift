@@ -8,7 +8,8 @@ package struct PathGlobs: Sendable {
   package init(_ globs: [String], in folder: String) {
     depth = Path.names(in: folder).count
     for glob in globs {
-      patterns.add(glob.hasPrefix("./") ? String(glob.dropFirst(2)) : glob, in: folder)
+      // With a slash at the beginning, a pattern names what is in the folder itself.
+      patterns.add(glob.hasPrefix("./") ? String(glob.dropFirst()) : glob, in: folder)
     }
   }
 
