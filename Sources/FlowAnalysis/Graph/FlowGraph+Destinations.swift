@@ -34,12 +34,23 @@ extension FlowGraph {
   package func path(of move: Move) -> String? { program.path(ofFile: file(of: move)) }
 
   /// The index of the file that contains a move.
-  func file(of move: Move) -> Int {
-    // The follow-up of a sub-flow may be made by one of its screens, but is in the file of its
-    // caller.
-    move.destination < 0 ? nestedFiles[-1 - move.destination] : program.file(of: move.source)
-  }
+  func file(of move: Move) -> Int { program.file(of: move, nested: nestedFiles) }
 
   /// Whether a move is in the checked file.
   package func isOwn(_ move: Move) -> Bool { file(of: move) == 0 }
+}
+
+extension FlowProgram {
+  /// The destination that declares a move; `nested` are those that no screen lists.
+  func destination(of move: Move, nested: [Destination]) -> Destination {
+    move.destination < 0
+      ? nested[-1 - move.destination] : screen(move.source).destinations[move.destination]
+  }
+
+  /// The index of the file that contains a move; `nested` are the files of the destinations that no screen lists.
+  func file(of move: Move, nested: [Int]) -> Int {
+    // The follow-up of a sub-flow may be made by one of its screens, but is in the file of its
+    // caller.
+    move.destination < 0 ? nested[-1 - move.destination] : file(of: move.source)
+  }
 }

@@ -190,13 +190,6 @@ extension GraphBuilder {
   }
 }
 
-extension FlowProgram {
-  func destination(of move: Move, nested: [Destination]) -> Destination {
-    move.destination < 0
-      ? nested[-1 - move.destination] : screen(move.source).destinations[move.destination]
-  }
-}
-
 private func entryPoints(
   of program: FlowProgram
 ) -> (entries: [WalkStep], tabs: [Int], isComplete: Bool) {

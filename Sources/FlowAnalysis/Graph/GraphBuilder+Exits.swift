@@ -43,11 +43,7 @@ extension GraphBuilder {
   }
 
   private func destination(of move: Move) -> Destination {
-    let file = program.file(of: move.source)
-    let screen = move.source - program.firstScreen[file]
-    return move.destination < 0
-      ? nestedDestinations[-1 - move.destination]
-      : program.files[file].flow.screens[screen].destinations[move.destination]
+    program.destination(of: move, nested: nestedDestinations)
   }
 
   private mutating func addExits(of call: Int, _ exits: SubflowExits, _ added: inout AddedExits) {
@@ -79,9 +75,7 @@ extension GraphBuilder {
     let first = moves.count
     let call = moves[index]
     let caller = added.callers[index] ?? call.source
-    let file =
-      call.destination < 0
-      ? nestedFiles[-1 - call.destination] : program.file(of: call.source)
+    let file = program.file(of: call, nested: nestedFiles)
     let known = exitDestinations[CallExit(call, exit)]
     exitDestinations[CallExit(call, exit)] = known ?? nestedDestinations.count
     addNested(

@@ -80,10 +80,7 @@ struct GraphBuilder {
   private func alerts() -> Set<Int> {
     var alerts: Set<Int> = []
     for file in program.files.indices {
-      let flow = program.files[file].flow
-      var destinations = flow.everywhere.destinations + flow.screens.flatMap(\.destinations)
-      while let destination = destinations.popLast() {
-        destinations += destination.nested
+      for destination in program.files[file].flow.allDestinations {
         guard destination.verb.row.group == .alerts, let name = destination.operand?.value,
           case .screen(let screen, _) = program.resolve(name, in: file)
         else { continue }

@@ -154,7 +154,5 @@ struct SubflowExits {
   }
 
   /// The index of the file that declares a move.
-  private func file(of move: Move) -> Int {
-    move.destination < 0 ? nestedFiles[-1 - move.destination] : program.file(of: move.source)
-  }
+  private func file(of move: Move) -> Int { program.file(of: move, nested: nestedFiles) }
 }

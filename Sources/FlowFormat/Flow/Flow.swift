@@ -51,12 +51,23 @@ package struct UnreadMove: Sendable {
 }
 
 extension Flow {
+  /// The destinations of all screens, then those of `everywhere`, each before what is nested in it.
+  package var allDestinations: [Destination] {
+    var found: [Destination] = []
+    for destinations in screens.map(\.destinations) + [everywhere.destinations] {
+      var waiting = Array(destinations.reversed())
+      while let destination = waiting.popLast() {
+        found.append(destination)
+        if destination.hasNested { waiting += destination.nested.reversed() }
+      }
+    }
+    return found
+  }
+
   /// The names with a slash, among them all of screens of sub-flows.
   package var namesWithSlash: Set<String> {
     var names = ([start].compactMap(\.self) + tabs).map(\.value)
-    var destinations = everywhere.destinations + screens.flatMap(\.destinations)
-    while let destination = destinations.popLast() {
-      destinations += destination.nested
+    for destination in allDestinations {
       names += ([destination.operand].compactMap(\.self) + destination.stack).map(\.value)
     }
     for link in links {

@@ -37,15 +37,8 @@ struct DeclaredExits {
 
   private mutating func names(ofFile file: Int) -> [String] {
     if let names = known[file] { return names }
-    let flow = program.files[file].flow
-    var found: [String] = []
-    for destinations in flow.screens.map(\.destinations) + [flow.everywhere.destinations] {
-      var waiting = Array(destinations.reversed())
-      while let destination = waiting.popLast() {
-        if destination.verb == .finish, let exit = destination.operand { found.append(exit.value) }
-        waiting += destination.nested.reversed()
-      }
-    }
+    let found = program.files[file].flow.allDestinations.filter { $0.verb == .finish }
+      .compactMap(\.operand?.value)
     var seen: Set<String> = []
     let names = found.filter { seen.insert($0).inserted }
     known[file] = names
