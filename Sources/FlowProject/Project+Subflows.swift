@@ -88,7 +88,7 @@ extension Project {
   func calledScreens(among users: [Int]) -> [Int: Set<String>] {
     var called: [Int: Set<String>] = [:]
     for user in users where files[user].subflows?.isEmpty == false {
-      for name in files[user].document.value.flow.namesWithSlash {
+      for name in files[user].document.value.namesWithSlash {
         guard let (file, screen) = screen(named: name, in: user), file != user else { continue }
         called[file, default: []].insert(screen)
       }

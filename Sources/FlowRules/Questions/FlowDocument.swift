@@ -2,6 +2,7 @@ package import FlowFormat
 package import FlowPlatform
 package import FlowSource
 package import FlowYAML
+import Synchronization
 
 /// A flow file, read as far as possible.
 ///
@@ -19,6 +20,10 @@ package final class FlowDocument: Sendable {
   package let platformFile: PlatformFile?
   /// The file itself if it is a Swift file, on which findings of `drift` lie.
   package let codeFile: CodeFile?
+  private let knownNames = Mutex<Set<String>?>(nil)
+
+  /// The flow's names with a slash: every run asks for them, also after changes of other files.
+  package var namesWithSlash: Set<String> { knownNames.filled { flow.namesWithSlash } }
 
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     let result = YAMLReader.read(source, limits: limits)
