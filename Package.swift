@@ -111,10 +111,17 @@ let package = Package(
     .executableTarget(
       name: "Benchmark",
       dependencies: [
-        "EventDrain", "FlowAnalysis", "FlowFormat", "FlowReports", "FlowSource", "FlowYAML",
+        "EventDrain", "FlowFormat", "FlowReports", "FlowSource", "FlowYAML", "SampleFlows",
       ],
       path: "Tests/Benchmark",
       exclude: ["reachability.py"],
+      swiftSettings: strict),
+
+    // Not released: `swift run Snapshot record FLOWLINT FOLDER`.
+    .executableTarget(
+      name: "Snapshot",
+      dependencies: ["FlowRules", "OtherPrograms", "SampleFlows"],
+      path: "Tests/Snapshot",
       swiftSettings: strict),
 
     // Not released: `.ci/fuzz` builds it with libFuzzer.
@@ -233,23 +240,6 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
-
-// What takes little of the time of checks is compiled for size in a release: 0.8 MB less. Only `.ci/release`
-// asks for it, because packages with unsafe flags cannot be dependencies.
-if environment["FLOWLINT_RELEASE"] != nil {
-  let compact = [
-    "FlowChange", "FlowDrawing", "FlowGenerate", "FlowImport", "FlowPlatform", "FlowProject",
-    "FlowReports", "FlowServer", "FlowSystem", "FlowTrace", "FlowXML", "FlowlintCommands",
-  ]
-  for target in package.targets where target.swiftSettings != nil {
-    var flags = compact.contains(target.name) ? ["-Osize"] : []
-    // Only the commands are read by reflection, by ArgumentParser: 0.2 MB less.
-    if target.name != "FlowlintCommands" {
-      flags += ["-Xfrontend", "-disable-reflection-metadata"]
-    }
-    target.swiftSettings = strict + [.unsafeFlags(flags)]
-  }
-}
 
 // SwiftPM builds the program that plugins run apart from the one that tests use: all sources twice. Where
 // nothing needs the plugins, they can be left out.

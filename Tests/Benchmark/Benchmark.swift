@@ -6,10 +6,12 @@ import EventDrain
   import Darwin
 #endif
 
-/// Measures a built flowlint beside other programs on the same files, `Benchmark FLOWLINT [ROUNDS]`; or
-/// in this process the analysis of stacks beside the parsing of the same text,
-/// `Benchmark --stacks [ROUNDS]`, and each of its questions, `Benchmark --stack-parts [ROUNDS]`; or the
-/// answers of the language server of a built flowlint, `Benchmark --editor FLOWLINT [ROUNDS]`.
+/// Measures a built flowlint.
+///
+/// - `Benchmark FLOWLINT [ROUNDS]`: its commands on apps, beside the drain of libyaml's events and the goals;
+/// - `Benchmark --ingredients FLOWLINT [ROUNDS]`: what each part of an app costs;
+/// - `Benchmark --editor FLOWLINT [ROUNDS]`: the answers of its language server;
+/// - `Benchmark --families FLOWLINT [ROUNDS]`: flows of one difficulty each, beside other programs.
 ///
 /// `docs/performance.md` tells how to read what it prints.
 @main
@@ -24,19 +26,23 @@ enum Benchmark {
     {
       exit(Workload.all[number].write(into: arguments[3]) ? 0 : 2)
     }
-    if arguments.count > 2, arguments[1] == "--editor" {
-      let rounds = arguments.count > 3 ? Int(arguments[3]) ?? 1 : 15
-      exit(EditorTable.measure(arguments[2], rounds: max(1, rounds)) ? 0 : 1)
-    }
-    let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 0 : 3
-    guard 2...3 ~= arguments.count, rounds > 0 else {
-      print("usage: Benchmark FLOWLINT|--stacks|--stack-parts|--editor FLOWLINT [ROUNDS]")
+    let options = ["--ingredients", "--editor", "--families"]
+    let option = arguments.dropFirst().first.flatMap { options.contains($0) ? $0 : nil }
+    let operands = arguments.dropFirst(option == nil ? 1 : 2).map { $0 }
+    let rounds = operands.count > 1 ? Int(operands[1]) ?? 0 : option == "--editor" ? 15 : 3
+    guard 1...2 ~= operands.count, rounds > 0 else {
+      print("usage: Benchmark [\(options.joined(separator: "|"))] FLOWLINT [ROUNDS]")
       exit(2)
     }
-    switch arguments[1] {
-    case "--stacks": StackTable.measure(rounds: rounds)
-    case "--stack-parts": StackTable.measureParts(screens: 100_000, rounds: rounds)
-    default: exit(Comparison(flowlint: arguments[1], rounds: rounds).measureAll() ? 0 : 1)
-    }
+    let flowlint = operands[0]
+    let isMeasured =
+      switch option {
+      case "--ingredients":
+        IngredientTable(flowlint: flowlint, rounds: rounds, screens: 350).measureAll()
+      case "--editor": EditorTable.measure(flowlint, rounds: rounds)
+      case "--families": Comparison(flowlint: flowlint, rounds: rounds).measureAll()
+      default: AppTable(flowlint: flowlint, rounds: rounds).measureAll()
+      }
+    exit(isMeasured ? 0 : 1)
   }
 }

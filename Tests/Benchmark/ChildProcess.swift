@@ -6,6 +6,7 @@
 
 /// A program to run, and how often.
 struct Program {
+  /// A path, or a name that is looked up in PATH.
   let path: String
   let arguments: [String]
   /// For one that takes a second.
@@ -26,7 +27,7 @@ struct Program {
     defer { unsafe words.forEach { unsafe free($0) } }
     var child = pid_t()
     let start = now()
-    guard unsafe posix_spawn(&child, path, &actions, nil, &words, environ) == 0 else {
+    guard unsafe posix_spawnp(&child, path, &actions, nil, &words, environ) == 0 else {
       return Usage(seconds: .nan, memory: 0, isAnswer: false)
     }
     var status: Int32 = 0

@@ -1,15 +1,12 @@
-import FlowAnalysis
 import FlowFormat
 import FlowSource
 import FlowYAML
 
-/// Reads generated flows as flowlint does.
+/// Reads a generated flow as a check does.
 enum ReadFlow {
-  /// nil if the text is not a flow.
-  static func file(_ text: String) -> FlowProgram.File? {
+  /// nil if the text is not one.
+  static func flow(_ text: String) -> Flow? {
     let source = SourceText(path: "flow.yaml", text: text)
-    return YAMLReader.read(source, limits: YAMLLimits()).tree.map { tree in
-      FlowProgram.File(source: source, flow: FlowDecoder.decode(tree).flow, subflowFiles: [])
-    }
+    return YAMLReader.read(source, limits: YAMLLimits()).tree.map { FlowDecoder.decode($0).flow }
   }
 }

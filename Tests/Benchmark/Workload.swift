@@ -1,5 +1,3 @@
-import FlowAnalysis
-
 /// Flow files of one kind and size, and what flowlint is asked about them.
 struct Workload: Sendable {
   /// Flows of the same goal.
@@ -37,7 +35,7 @@ struct Workload: Sendable {
     let text = text()
     guard flows(in: folder).allSatisfy({ writeFile(text.utf8, to: $0) }) else { return false }
     guard competitors.contains(.namesake) else { return true }
-    guard let flow = ReadFlow.file(text)?.flow else { return false }
+    guard let flow = ReadFlow.flow(text) else { return false }
     let json = JSONFlow.bytes(of: flow)
     return jsonFlows(in: folder).allSatisfy { writeFile(json, to: $0) }
   }

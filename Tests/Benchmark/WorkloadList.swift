@@ -5,11 +5,13 @@ extension Workload {
     + ShapeFamily.allCases.flatMap(shapes) + StackFamily.allCases.flatMap(stacks)
     + FaultyFlow.allCases.map(findings)
 
+  private static let sizes = [350, 2_000, 10_000]
+
   private static let smallFile = Workload(group: .files, name: "small file", size: "5 screens") {
     GeneratedFlow.tree(screens: 5)
   }
 
-  private static let pictures = [200, 2_000].map { screens in
+  private static let pictures = [350, 2_000].map { screens in
     Workload(
       group: .pictures, name: "picture", size: "\(grouped(screens)) screens",
       questions: [.picture, .page],
@@ -17,11 +19,10 @@ extension Workload {
     ) { GeneratedFlow.tree(screens: screens) }
   }
 
-  private static let trees = [1_000, 10_000, 100_000].map { screens in
+  private static let trees = sizes.map { screens in
     Workload(
       group: .ordinary, name: "tree", size: "\(grouped(screens)) screens",
-      questions: [.text, .json],
-      competitors: screens > 10_000 ? [.reachability] : Competitor.allCases
+      questions: [.text, .json]
     ) { GeneratedFlow.tree(screens: screens) }
   }
 
@@ -30,7 +31,7 @@ extension Workload {
   ) { GeneratedFlow.tree(screens: 20) }
 
   private static func links(_ family: LinkFamily) -> [Workload] {
-    [1_000, 10_000].map { links in
+    sizes.map { links in
       Workload(
         group: family.group, name: family.name, size: "\(grouped(links)) links",
         questions: family.group == .findings ? [.findingsUnwritten] : [.text]
@@ -39,7 +40,7 @@ extension Workload {
   }
 
   private static func shapes(_ family: ShapeFamily) -> [Workload] {
-    [10_000, 100_000].map { screens in
+    sizes.map { screens in
       Workload(
         group: family.group, name: family.name, size: "\(grouped(screens)) screens", competitors: []
       ) { family.flow(screens: screens) }
@@ -47,18 +48,17 @@ extension Workload {
   }
 
   private static func stacks(_ family: StackFamily) -> [Workload] {
-    [10_000, 100_000].map { screens in
+    sizes.map { screens in
       Workload(
-        group: family.group, name: family.name, size: "\(grouped(screens)) screens",
-        competitors: screens > 10_000 ? [] : Competitor.allCases
+        group: family.group, name: family.name, size: "\(grouped(screens)) screens"
       ) { family.flow(screens: screens) }
     }
   }
 
   private static func findings(of flow: FaultyFlow) -> Workload {
     Workload(
-      group: .findings, name: flow.name, size: "100,000 findings",
+      group: .findings, name: flow.name, size: "10,000 findings",
       questions: [.findingsUnwritten, .findingsAsJSON, .findingsAsSARIF], competitors: []
-    ) { flow.text(findings: 100_000) }
+    ) { flow.text(findings: 10_000) }
   }
 }

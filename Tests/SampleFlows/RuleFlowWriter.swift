@@ -1,9 +1,7 @@
-import SampleFlows
-
 /// Writes small flows with every verb and option that changes stacks, bars or conditions.
 ///
 /// Every destination that a screen lists has a label of its own.
-struct RuleFlowWriter {
+package struct RuleFlowWriter {
   private static let conditions = ["g", "h"]
   private static let values = ["0", "1/4", "1/2", "3/4", "1", "auto"]
 
@@ -17,12 +15,12 @@ struct RuleFlowWriter {
   private var isSub = false
   private var labels = 0
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     dice = Dice(seed: seed)
     claimDice = Dice(seed: seed + 1)
   }
 
-  mutating func flow() -> StackFlow {
+  package mutating func flow() -> StackFlow {
     screens = ["a", "b", "c", "d", "e"].prefix(dice.number(2...5)).map { $0 }
     hasSub = dice.isLucky(percent: 25)
     hasLinks = dice.isLucky(percent: 35)
