@@ -11,25 +11,13 @@
   @_exported public import Darwin
 #endif
 
-/// Starts a thread that calls `runBody`, with a stack of that many bytes, on the core `core` after the current one;
-/// returns the bits of its id, or nil where the system has no thread left.
-func startThread(stack: Int, core: Int, _ body: UnsafeMutableRawPointer) -> UInt? {
+/// Starts a thread that calls `runBody`, with a stack of that many bytes; returns the bits of its id, or nil where
+/// the system has no thread left.
+func startThread(stack: Int, _ body: UnsafeMutableRawPointer) -> UInt? {
   var attributes = pthread_attr_t()
   guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
   defer { unsafe pthread_attr_destroy(&attributes) }
   unsafe pthread_attr_setstacksize(&attributes, stack)
-  #if canImport(Glibc)
-    start(onCoreAt: core, &attributes)
-    if let id = unsafe startThread(&attributes, body) { return id }
-    // The process may not choose cores.
-    startAnywhere(&attributes)
-  #endif
-  return unsafe startThread(&attributes, body)
-}
-
-private func startThread(
-  _ attributes: inout pthread_attr_t, _ body: UnsafeMutableRawPointer
-) -> UInt? {
   // A number in glibc, a pointer elsewhere.
   #if canImport(Glibc)
     var id: pthread_t = 0
@@ -39,9 +27,6 @@ private func startThread(
   let failure = unsafe pthread_create(
     &id, &attributes,
     {
-      #if canImport(Glibc)
-        useAllCores()
-      #endif
       unsafe runBody($0)
       return nil
     }, body)
@@ -59,24 +44,6 @@ func joinThread(_ id: UInt) {
     pthread_join(id, nil)
   #else
     if let thread = unsafe pthread_t(bitPattern: id) { unsafe pthread_join(thread, nil) }
-  #endif
-}
-
-/// Makes all threads allocate in one heap; to be called before the first thread starts.
-///
-/// For a process that runs long: glibc gives each thread its own heap, and what is kept would lie in all of them,
-/// between freed memory.
-package func shareOneHeap() {
-  #if canImport(Glibc)
-    // `M_ARENA_MAX` of glibc's malloc.h, which Swift does not see.
-    _ = mallopt(-8, 1)
-  #endif
-}
-
-/// Returns freed memory to the system: glibc keeps what is between blocks in use.
-package func releaseFreedMemory() {
-  #if canImport(Glibc)
-    malloc_trim(0)
   #endif
 }
 

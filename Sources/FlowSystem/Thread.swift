@@ -8,52 +8,19 @@ struct Thread {
   /// The bits of the system's id.
   private let id: UInt
 
-  /// The threads beside the first that are at work in the process.
-  private static let running = Atomic<Int>(0)
-
-  /// Starts threads on the cores that have none; fewer where the system allows no more.
-  static func start(
-    atMost count: Int, stack: Int, _ body: @escaping @Sendable () -> Void
-  ) -> [Thread] {
-    var threads: [Thread] = []
-    while threads.count < count {
-      let number = running.add(1, ordering: .relaxed).newValue
-      guard number < coreCount, let id = startThread(stack: stack, core: number, body) else {
-        running.subtract(1, ordering: .relaxed)
-        break
-      }
-      threads.append(Thread(id: id))
+  /// Starts a thread with a stack of that many bytes; nil where the system has no thread left.
+  init?(stack: Int, _ run: @escaping @Sendable () -> Void) {
+    let body = unsafe Unmanaged.passRetained(Body(run))
+    guard let id = unsafe startThread(stack: stack, body.toOpaque()) else {
+      unsafe body.release()
+      return nil
     }
-    return threads
+    self.id = id
   }
 
-  /// Waits until they have ended.
-  static func join(_ threads: [Thread]) {
-    for thread in threads {
-      joinThread(thread.id)
-      running.subtract(1, ordering: .relaxed)
-    }
-  }
+  /// Waits until it has ended.
+  func join() { joinThread(id) }
 }
-
-/// As much as the first thread has: musl and Darwin give others less than a deep recursion needs.
-package let usualStack = 8 << 20
-
-/// Runs code on a thread of its own with a stack of that many bytes, and waits for it; on the caller's thread if
-/// the system has no other left.
-package func onStack<Result: Sendable>(of bytes: Int, _ body: @Sendable () -> Result) -> Result {
-  let found = Mutex<Result?>(nil)
-  withoutActuallyEscaping(body) { body in
-    let id = startThread(stack: bytes, core: 0) {
-      let result = body()
-      found.withLock { $0 = result }
-    }
-    if let id { joinThread(id) }
-  }
-  return found.withLock(\.self) ?? body()
-}
-
-private let coreCount = sysconf(Int32(_SC_NPROCESSORS_ONLN))
 
 /// What a thread runs, as an object that a C function can be handed.
 private final class Body: Sendable {
@@ -68,14 +35,48 @@ func runBody(_ pointer: UnsafeMutableRawPointer?) {
   unsafe Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
 }
 
-/// nil where the system has no thread left.
-private func startThread(
-  stack: Int, core: Int, _ body: @escaping @Sendable () -> Void
-) -> UInt? {
-  let object = unsafe Unmanaged.passRetained(Body(body))
-  guard let id = unsafe startThread(stack: stack, core: core, object.toOpaque()) else {
-    unsafe object.release()
-    return nil
+/// As much as the first thread has: musl and Darwin give others less than a deep recursion needs.
+package let usualStack = 8 << 20
+
+/// Runs code on a thread of its own with a stack of that many bytes, and waits for it; on the caller's thread if
+/// the system has no other left.
+package func onStack<Result: Sendable>(of bytes: Int, _ body: @Sendable () -> Result) -> Result {
+  let found = Mutex<Result?>(nil)
+  withoutActuallyEscaping(body) { body in
+    Thread(stack: bytes) {
+      let result = body()
+      found.withLock { $0 = result }
+    }?.join()
   }
-  return id
+  return found.withLock(\.self) ?? body()
 }
+
+extension Array where Element: Sendable {
+  /// What `transform` makes of each element, in their order; computed on all cores.
+  ///
+  /// All threads but the caller's have a stack of that many bytes.
+  package func mapOnAllCores<Result: Sendable>(
+    stack: Int = usualStack, _ transform: @Sendable (Element) -> Result
+  ) -> [Result] {
+    let next = Atomic(0)
+    let results = Mutex([Result?](repeating: nil, count: count))
+    withoutActuallyEscaping(transform) { transform in
+      let work: @Sendable () -> Void = {
+        while true {
+          let index = next.add(1, ordering: .relaxed).oldValue
+          guard index < self.count else { return }
+          let result = transform(self[index])
+          results.withLock { $0[index] = result }
+        }
+      }
+      let threads = (1..<Swift.max(1, Swift.min(count, coreCount))).compactMap { _ in
+        Thread(stack: stack, work)
+      }
+      work()
+      for thread in threads { thread.join() }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+  }
+}
+
+private let coreCount = sysconf(Int32(_SC_NPROCESSORS_ONLN))
