@@ -41,13 +41,11 @@ extension Project {
     let source = SourceText(path: name, bytes: try read(settings.bound(of: .bytes)))
     add(
       ProjectFile(
-        source, root: root ?? folder, settings: settings, isNamed: true,
-        keepsDocument: keepsDocuments),
+        source, root: root ?? folder, settings: settings, isNamed: true),
       at: canonical)
   }
 
   mutating func add(_ file: ProjectFile, at canonicalPath: String) {
-    byteCount += file.byteCount
     indices[PathKey(canonicalPath)] = files.count
     files.append(file)
   }
@@ -62,27 +60,22 @@ extension Project {
       new.append(NewFile(found: file, canonical: canonical, settings: settings))
     }
     let (fileSystem, root) = (fileSystem, root)
-    var failure: ProjectError?
-    new.forEachOnAllCores({ new in
+    let read = new.mapOnAllCores { new in
       let opened = new.found.access.mayWait ? new.found.path : new.canonical
       let limit = new.settings.bound(of: .bytes)
-      let read = fileSystem.read(opened, limit: limit, as: new.found.access).map {
+      return fileSystem.read(opened, limit: limit, as: new.found.access).map {
         ProjectFile(
           SourceText(path: new.found.path, bytes: $0),
           root: root ?? new.found.folder ?? Path.folder(of: new.canonical),
-          settings: new.settings, isNamed: true, keepsDocument: true)
-      }
-      return (new, read)
-    }) { new, read in
-      guard failure == nil else { return }
-      switch read {
-      case .success(var file):
-        if !keepsDocuments, files.count >= CheckResults.mostAtOnce { file.forgetDocument() }
-        add(file, at: new.canonical)
-      case .failure(let reason): failure = fileSystem.unreadable(new.found.path, reason)
+          settings: new.settings, isNamed: true)
       }
     }
-    if let failure { throw failure }
+    for (new, read) in zip(new, read) {
+      switch read {
+      case .success(let file): add(file, at: new.canonical)
+      case .failure(let reason): throw fileSystem.unreadable(new.found.path, reason)
+      }
+    }
   }
 
   /// The path without links, from which settings are searched; the path itself if it does not exist.

@@ -50,7 +50,7 @@ extension Project {
     return PlatformFiles(
       own.map { platformFiles[$0].file },
       otherPatterns: others.flatMap { other in
-        files[other].document.value.flow.links.map { LinkPattern($0.pattern.value) }
+        files[other].document.flow.links.map { LinkPattern($0.pattern.value) }
       })
   }
 
@@ -64,8 +64,8 @@ extension Project {
   }
 
   /// The paths of the platform's files that the flows with these results name, sorted.
-  package func platformPaths(of results: CheckResults) -> [String] {
-    Set(results.files.flatMap { files[$0].platformFiles }).map(path).sorted {
+  package func platformPaths(of results: [CheckResult]) -> [String] {
+    Set(results.flatMap { files[$0.version.files[0]].platformFiles }).map(path).sorted {
       PathKey($0) < PathKey($1)
     }
   }
@@ -87,7 +87,7 @@ extension Project {
       let users = flows[index] ?? []
       let version = CheckResult.Version(
         files: [], texts: [], isUsedByOthers: false, calledScreens: [])
-      return CheckResult(Lazy { document }, version) {
+      return CheckResult(document, version) {
         CheckedFlow(document, settings: settings)
       } check: { subject, _ in
         checker.verdict(onPlatformFile: subject, of: users)

@@ -9,27 +9,22 @@ extension Project {
   ///
   /// Each result is kept for this version of the files it rests on.
   package mutating func results() throws(ProjectError) -> [CheckResult] {
-    let all = try checkResults()
-    let results = all.map { $0 }
-    for (index, result) in zip(all.files, results) { files[index].result = result }
-    return results
-  }
-
-  /// The same, computed when they are asked for and not kept.
-  package mutating func checkResults() throws(ProjectError) -> CheckResults {
     try link()
     let all = allFiles()
     let shown = all.filter { !files[$0].isExcluded && shard?.contains(files[$0].path) != false }
       .sorted { PathKey(files[$0].path) < PathKey(files[$1].path) }
+    let (used, calledScreens) = (usedFiles(among: all), calledScreens(among: all))
+    let platformUsers = usersOfPlatformFiles(among: all)
     var room = mostProgramFiles
-    let programs = shown.map { file in
+    let results = shown.map { file in
       let program = programFiles(of: file, atMost: max(room, leastProgramFiles))
       room -= program.files.count
-      return program
+      return result(
+        of: program, isUsedByOthers: used.contains(file), calledScreens: calledScreens[file] ?? [],
+        platformUsers: platformUsers)
     }
-    return CheckResults(
-      project: self, programs: programs, used: usedFiles(among: all),
-      calledScreens: calledScreens(among: all), platformUsers: usersOfPlatformFiles(among: all))
+    for (file, result) in zip(shown, results) { files[file].result = result }
+    return results
   }
 
   /// Reads the files that flows name and that are not read yet, as results need them.
@@ -59,7 +54,7 @@ extension Project {
     let checker = checker
     return CheckResult(document, version) {
       CheckedFlow(
-        document.value, program: FlowProgram(documents, subflows), subflowFaults: subflowFaults,
+        document, program: FlowProgram(documents, subflows), subflowFaults: subflowFaults,
         isUsedByOthers: isUsedByOthers, calledScreens: calledScreens,
         usesMoreFiles: program.isCut, settings: settings,
         platformFiles: platformFiles, platformFileFaults: platformFileFaults)

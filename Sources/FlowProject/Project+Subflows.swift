@@ -42,7 +42,7 @@ extension Project {
       add(
         ProjectFile(
           SourceText(path: path, bytes: bytes), root: root, settings: settings, isNamed: false,
-          isExcluded: scope.excludes(canonical), keepsDocument: keepsDocuments),
+          isExcluded: scope.excludes(canonical)),
         at: canonical)
       return .file(files.count - 1)
     }
@@ -88,7 +88,7 @@ extension Project {
   func calledScreens(among users: [Int]) -> [Int: Set<String>] {
     var called: [Int: Set<String>] = [:]
     for user in users where files[user].subflows?.isEmpty == false {
-      for name in files[user].document.value.namesWithSlash {
+      for name in files[user].document.namesWithSlash {
         guard let (file, screen) = screen(named: name, in: user), file != user else { continue }
         called[file, default: []].insert(screen)
       }
@@ -101,7 +101,7 @@ extension Project {
     var file = user
     let parts = name.split(separator: "/")
     for part in parts.dropLast() {
-      let subflows = files[file].document.value.flow.subflows
+      let subflows = files[file].document.flow.subflows
       guard let index = subflows.firstIndex(where: { $0.name.value == part }),
         let next = readableSubflows(of: file)[index]
       else { return nil }
@@ -142,11 +142,10 @@ extension Project {
 
 extension FlowProgram {
   /// The flows of some files, and where the files of their sub-flows are among these.
-  init(_ documents: [Lazy<FlowDocument>], _ subflows: [[Int?]]) {
+  init(_ documents: [FlowDocument], _ subflows: [[Int?]]) {
     self.init(
       files: zip(documents, subflows).map { document, subflows in
-        File(
-          source: document.value.source, flow: document.value.flow, subflowFiles: subflows)
+        File(source: document.source, flow: document.flow, subflowFiles: subflows)
       })
   }
 }

@@ -33,8 +33,6 @@ package struct Project: Sendable {
   var settings: SettingsSearch
   /// In the order in which they were named or found.
   var files: [ProjectFile] = []
-  /// The sum of their texts.
-  var byteCount = 0
   /// The index of each file by its path without links.
   var indices: [PathKey: Int] = [:]
   /// The platform's files that flows name, in the order in which they are found.
@@ -65,12 +63,6 @@ package struct Project: Sendable {
     guard let canonical = fileSystem.canonical(path) ?? beside else { throw .noFolder(path: path) }
     return (try settings.scope(of: canonical), canonical)
   }
-
-  /// Whether everything that is known of the files fits in memory: it takes 50 times as much as their
-  /// texts.
-  package var keepsDocuments: Bool { byteCount < Project.mostKeptBytes }
-
-  private static let mostKeptBytes = 4 << 20
 
   /// Whether the file at a path without links is in the project and can be parsed.
   package func isReadable(_ path: PathKey) -> Bool {

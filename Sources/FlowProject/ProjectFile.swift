@@ -5,13 +5,7 @@ import FlowSource
 /// One flow file of a project.
 struct ProjectFile: Sendable {
   private var source: SourceText
-  /// The parsed text; nil if it is parsed whenever it is asked for.
-  private var keptDocument: Lazy<FlowDocument>?
-  private(set) var isReadable = false
-  /// The paths under the flow's `flows`.
-  private(set) var subflowPaths: [String] = []
-  /// The paths under `app.files`.
-  private(set) var platformPaths: [String] = []
+  private(set) var document: FlowDocument
   /// How often its text was replaced.
   private(set) var version = 0
   /// The folder that the files it uses must not leave, links followed.
@@ -30,39 +24,26 @@ struct ProjectFile: Sendable {
 
   init(
     _ source: SourceText, root: String, settings: AppliedSettings, isNamed: Bool,
-    isExcluded: Bool = false, keepsDocument: Bool
+    isExcluded: Bool = false
   ) {
     self.source = source
     self.root = root
     self.settings = settings
     self.isNamed = isNamed
     self.isExcluded = isExcluded
-    read(keepsDocument: keepsDocument)
+    document = FlowDocument(source, limits: settings.yamlLimits)
   }
 
-  private mutating func read(keepsDocument: Bool) {
-    let parsing = parsing
-    keptDocument = keepsDocument ? parsing : nil
-    let document = parsing.value
-    isReadable = document.isReadable
-    subflowPaths = document.flow.subflows.map(\.path.value)
-    platformPaths = document.flow.app.files.map(\.value)
-  }
+  var isReadable: Bool { document.isReadable }
+
+  /// The paths under the flow's `flows`.
+  var subflowPaths: [String] { document.flow.subflows.map(\.path.value) }
+
+  /// The paths under `app.files`.
+  var platformPaths: [String] { document.flow.app.files.map(\.value) }
 
   /// As it is shown in reports.
   var path: String { source.path }
-
-  var byteCount: Int { source.bytes.count }
-
-  /// The parsed text; all who ask share it if it is kept.
-  var document: Lazy<FlowDocument> { keptDocument ?? parsing }
-
-  private var parsing: Lazy<FlowDocument> {
-    Lazy { [source, limits = settings.yamlLimits] in FlowDocument(source, limits: limits) }
-  }
-
-  /// Lets the text be parsed whenever it is asked for.
-  mutating func forgetDocument() { keptDocument = nil }
 
   var subflowFaults: [SubflowFault] {
     (subflows ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
@@ -83,10 +64,8 @@ struct ProjectFile: Sendable {
   mutating func update(_ text: SourceText) {
     guard text.bytes != source.bytes else { return }
     source = SourceText(path: path, text)
-    let keepsDocument = keptDocument != nil
-    keptDocument = nil
+    document = FlowDocument(source, limits: settings.yamlLimits)
     result = nil
-    read(keepsDocument: keepsDocument)
     version += 1
     subflows = nil
     platformLinks = nil

@@ -67,9 +67,6 @@ package struct LanguageServer {
     return takeOutput()
   }
 
-  /// Drops what takes the most memory and can be computed again, for the time until the client sends more.
-  package mutating func rest() { workspace.forgetExplanations() }
-
   /// The diagnostics of a file, as they would be sent; `path` is absolute.
   package mutating func diagnostics(ofFile path: String, _ bytes: [UInt8]) -> [UInt8] {
     workspace.open(

@@ -28,13 +28,6 @@ public final class Lazy<Value: Sendable>: Sendable {
       return value
     }
   }
-
-  /// The value if it was accessed before.
-  package var valueIfKnown: Value? { known.withLock(\.self) }
-
-  /// Drops the value; it is computed again at the next access.
-  @inlinable
-  public func forget() { known.withLock { $0 = nil } }
 }
 
 extension Mutex {

@@ -4,8 +4,8 @@ package import FlowSource
 
 /// The results of a run of `check`, for reports.
 package struct CheckedRun: Sendable {
-  package let files: FileReports
-  let tally: RunTally
+  package let files: [FileReport]
+  package let counts: RunCounts
   package let tool: JSONReport.Tool
   /// The lowest severity that is listed.
   package let level: Severity
@@ -14,11 +14,11 @@ package struct CheckedRun: Sendable {
   package let paths: ReportPaths
 
   package init(
-    _ files: FileReports, tool: JSONReport.Tool, level: Severity, failLevel: Severity?,
+    _ files: [FileReport], tool: JSONReport.Tool, level: Severity, failLevel: Severity?,
     paths: ReportPaths, code: CodeCounts? = nil
   ) {
     self.files = files
-    tally = RunTally(from: level, code: code)
+    counts = RunCounts(of: files, from: level, code: code)
     self.tool = tool
     self.level = level
     self.failLevel = failLevel
@@ -29,8 +29,6 @@ package struct CheckedRun: Sendable {
   package func fails(_ severity: Severity) -> Bool {
     failLevel.map { severity >= $0 } ?? false
   }
-
-  package var counts: RunCounts { tally.counts(of: files) }
 
   /// Whether the findings make the run fail.
   package var fails: Bool { counts.fail(from: failLevel) }

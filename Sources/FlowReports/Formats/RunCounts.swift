@@ -28,12 +28,15 @@ package struct RunCounts: Sendable {
   /// What `drift` compared; nil in other runs.
   var code: CodeCounts?
 
-  init(code: CodeCounts? = nil) {
+  package init() {}
+
+  /// Counts the results of files; `level` is the lowest severity that is listed.
+  init(of files: [FileReport], from level: Severity, code: CodeCounts?) {
     self.code = code
+    for file in files { add(RunCounts(of: file, from: level, code: code)) }
   }
 
-  /// Counts the results of a file; `level` is the lowest severity that is listed.
-  init(of file: FileReport, from level: Severity, code: CodeCounts?) {
+  private init(of file: FileReport, from level: Severity, code: CodeCounts?) {
     self.code = code
     // The files of an app are compared with the flow, and have findings as it has.
     if file.checked.document.isFlow || code != nil {
@@ -69,7 +72,7 @@ package struct RunCounts: Sendable {
     }
   }
 
-  mutating func add(_ other: RunCounts) {
+  private mutating func add(_ other: RunCounts) {
     files += other.files
     platformFiles += other.platformFiles
     screens += other.screens

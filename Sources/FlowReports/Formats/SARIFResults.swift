@@ -22,7 +22,9 @@ final class SARIFResults: Sendable {
     ruleIndices = Dictionary(
       Rule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     artifactLocations = Dictionary(
-      run.files.paths.map { (PathKey($0), artifactLocation(run.paths.inRepository($0))) },
+      run.files.map(\.source.path).map {
+        (PathKey($0), artifactLocation(run.paths.inRepository($0)))
+      },
       uniquingKeysWith: { first, _ in first })
     tellsSuppressions = run.counts.listsSuppressed
   }

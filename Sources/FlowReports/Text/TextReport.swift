@@ -37,13 +37,14 @@ package struct TextReport: Sendable {
     tables = StepTableText(style: style)
   }
 
-  package func report(_ run: CheckedRun) -> StreamedReport { report(run.files, run.tally) }
+  package func report(_ run: CheckedRun) -> StreamedReport { report(run.files, run.counts) }
 
-  package func report(_ files: FileReports, _ tally: RunTally) -> StreamedReport {
+  /// A report without a summary needs no counts.
+  package func report(_ files: [FileReport], _ counts: RunCounts = RunCounts()) -> StreamedReport {
     StreamedReport { write in
       var bytes: [UInt8] = []
       var end = End()
-      tally.forEach(of: files, { part(of: $0, among: files.count) }) { part in
+      for part in files.mapOnAllCores({ part(of: $0, among: files.count) }) {
         bytes += part.tables
         bytes.flush(write)
         append(part, to: &end)
@@ -54,7 +55,6 @@ package struct TextReport: Sendable {
       output += end.gaps
       if options.showsStatistics { appendStatistics(end.rules, to: &output) }
       if options.showsSummary {
-        let counts = tally.counts(of: files)
         appendSummary(of: counts, namesLinks: end.linksWithoutTable > 0, to: &output)
       }
       bytes += output.utf8

@@ -1,14 +1,10 @@
 import FlowAnalysis
 package import FlowFormat
 import FlowSource
-import FlowSystem
 
 /// Runs rules over a file and turns their findings into diagnostics: with the severities of the
 /// file's settings, without repetition, sorted by range and rule.
 package struct Checker: Sendable {
-  /// For fewer screens, starting threads costs more than it saves.
-  private static let fewestScreensForAllCores = 2000
-
   private let rules: [Rule]
   /// Without those of code, which find nothing in flows: comments that suppress them are not unused.
   private let rulesOfFlows: [Rule]
@@ -52,28 +48,21 @@ package struct Checker: Sendable {
     let asked =
       subject.document.isReadable
       ? weighed.asked : weighed.asked.filter { weighed.all[$0].rule.family == .syntax }
-    let check: @Sendable (Int) -> [Finding]? = { one in
-      isInterrupted() ? nil : weighed.all[one].rule.check(subject)
+    var found: [RuleFindings] = []
+    for rule in asked.map({ weighed.all[$0] }) {
+      if isInterrupted() { return nil }
+      if let findings = RuleFindings(rule, rule.rule.check(subject)) { found.append(findings) }
     }
-    let answers =
-      subject.program.screenCount >= Checker.fewestScreensForAllCores
-      ? asked.mapOnAllCores(check) : asked.map(check)
-    if answers.contains(where: { $0 == nil }) { return nil }
-    var found = zip(asked, answers).compactMap { RuleFindings(weighed.all[$0], $1 ?? []) }
     if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }),
       let inexact = RuleFindings(weighed.all[limit], findInexactStacks(in: subject))
     {
       found.append(inexact)
     }
-    subject.forgetStacks()
     removeOverruled(from: &found) { screen in
       subject.graph.isComplete && screen < subject.screens.upperBound
         && !subject.reachabilityByLinks.isReached(screen)
     }
     found.removeAll { $0.weighed.severity == nil }
-    found.makeWalks(upTo: mostStepsMadeAtOnce)
-    // What rules have freed in other threads, a report could not use.
-    if subject.program.screenCount >= Checker.fewestScreensForAllCores { releaseFreedMemory() }
     let division = Suppressions(in: subject, today: today).applied(
       to: FoundByRule.all(found), among: weighed.all)
     return verdict(division, on: subject)
@@ -203,6 +192,3 @@ struct FoundByRule {
     return all
   }
 }
-
-/// How many steps all walks over stacks have together that are made before a report shows them.
-private let mostStepsMadeAtOnce = 1_000

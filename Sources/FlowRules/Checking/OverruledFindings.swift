@@ -52,23 +52,6 @@ struct RuleFindings {
   }
 }
 
-extension [RuleFindings] {
-  /// Makes the walks over stacks if they have few steps together: before, each of them holds all stacks.
-  mutating func makeWalks(upTo most: Int) {
-    var count = 0
-    for one in self {
-      for finding in one.findings { count += finding.stackWitness?.count ?? 0 }
-      guard count <= most else { return }
-    }
-    guard count > 0 else { return }
-    for index in indices {
-      for number in self[index].findings.indices {
-        self[index].findings[number].stackWitness = self[index].findings[number].stackWitness?.made
-      }
-    }
-  }
-}
-
 /// Removes findings that another finding explains better at the same range or for the same screen,
 /// and findings about screens that are never shown.
 func removeOverruled(

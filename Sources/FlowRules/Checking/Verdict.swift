@@ -16,15 +16,6 @@ package struct Verdict: Sendable {
     self.gap = gap
   }
 
-  /// Drops the labels, notes and walks, which take more memory than the findings.
-  package mutating func forgetExplanations() {
-    var texts: [FindingText: Lazy<FindingText>] = [:]
-    for index in diagnostics.indices { diagnostics[index].forgetExplanation(sharing: &texts) }
-    for index in suppressed.indices {
-      suppressed[index].diagnostic.forgetExplanation(sharing: &texts)
-    }
-  }
-
   /// Those that count, then the others.
   package var all: [Diagnostic] { diagnostics + suppressed.map(\.diagnostic) }
 }

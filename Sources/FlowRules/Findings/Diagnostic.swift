@@ -55,13 +55,4 @@ package struct Diagnostic: Sendable {
   package var help: String? { text.help }
   /// The walk that shows it, starting at an entry point; empty if none is needed.
   package var witness: Witness { witnesses.first ?? Witness() }
-
-  /// Drops its label, notes and walk; findings with the same message and help share them.
-  mutating func forgetExplanation(sharing texts: inout [FindingText: Lazy<FindingText>]) {
-    witnesses = []
-    let rest = FindingText(message, help: help)
-    let shared = texts[rest] ?? Lazy { rest }
-    texts[rest] = shared
-    lazyText = shared
-  }
 }

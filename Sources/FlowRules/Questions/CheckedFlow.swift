@@ -103,30 +103,6 @@ package final class CheckedFlow: Sendable {
     self.init(document, program: FlowProgram(files: [file]), settings: settings)
   }
 
-  /// Drops the answers that take the most memory; they are computed again when something asks for them.
-  package func forgetAnswers() {
-    forgetStacks()
-    knownProgress.withLock { $0 = nil }
-    knownMotions.withLock { $0 = nil }
-    knownBars.withLock { $0 = nil }
-    knownPace.withLock { $0 = nil }
-    knownForwardTree.withLock { $0 = nil }
-  }
-
-  /// Drops the answers about stacks, which few reports need, beside what the walks of findings hold of them.
-  func forgetStacks() {
-    for queries in [stacks, walkedStacks] { queries.forget() }
-    knownTrustedStacks.withLock { queries in
-      queries?.forget()
-      queries = nil
-    }
-    knownReducedStacks.withLock { all in
-      for queries in all ?? [] { queries.forget() }
-      all = nil
-    }
-    knownLayerClosers.withLock { $0 = nil }
-  }
-
   /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.
   package var progress: ProgressFlow {
     knownProgress.filled { ProgressFlow(graph, reachabilityByLinks, stacks.system) }

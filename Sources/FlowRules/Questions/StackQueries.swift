@@ -34,20 +34,6 @@ package final class StackQueries: Sendable {
     self.omitted = omitted
   }
 
-  /// Drops all answers; walks of findings hold what they need.
-  func forget() {
-    knownSystem.withLock { $0 = nil }
-    knownWitnesses.withLock { walks in
-      walks?.forgetSearches()
-      walks = nil
-    }
-    knownTops.withLock { $0 = nil }
-    knownAncestry.withLock { $0 = nil }
-    knownAllDepths.withLock { $0 = nil }
-    knownOwnDepths.withLock { $0 = nil }
-    knownEffects.withLock { $0 = nil }
-  }
-
   package var system: StackSystem {
     knownSystem.filled {
       var options = StackSystem.Options(opensLinks: opensLinks)

@@ -114,7 +114,8 @@ struct Workspace {
       if let known = self.project { project = known } else { project = try opened() }
       self.project = nil
       try project.link()
-      forgetResults(replacedIn: project)
+      readable = readable.filter { !project.isReadable($0.key) }
+      resultOfFile = [:]
       results = try project.results()
       platformResults = project.platformResults(of: results)
       self.project = project
@@ -129,22 +130,6 @@ struct Workspace {
       if result.isReadable { readable[key] = result }
     }
     for result in platformResults { resultOfFile[key(result.source.path)] = result }
-  }
-
-  /// Drops the results that the project is about to replace, so that their memory serves the new ones.
-  private mutating func forgetResults(replacedIn project: Project) {
-    results = []
-    platformResults = []
-    resultOfFile = [:]
-    readable = readable.filter { !project.isReadable($0.key) }
-  }
-
-  /// Drops the stacks of all flows, of small flows all but their texts, and what explains their findings.
-  mutating func forgetExplanations() {
-    knownFlows = [:]
-    knownSymbols = nil
-    for result in results { result.forgetExplanations() }
-    for result in readable.values { result.forgetExplanations() }
   }
 
   private mutating func opened() throws(ProjectError) -> Project {
@@ -177,11 +162,10 @@ struct Workspace {
 
   /// What is found in a file, without what its baseline knows; nil once it is interrupted.
   func findings(
-    in result: CheckResult, areExplained: Bool = true,
+    in result: CheckResult,
     unless isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) -> [Diagnostic]? {
-    guard var verdict = result.verdict(isExplained: areExplained, unless: isInterrupted)
-    else { return nil }
+    guard var verdict = result.verdict(unless: isInterrupted) else { return nil }
     let path = result.source.path
     let canonical = key(path).path
     if let baseline = baselines.first(where: { Path.isInside(canonical, $0.root) }) {

@@ -19,7 +19,7 @@ extension LanguageServer {
     func isWanted(_ kind: String) -> Bool {
       only?.contains { kind == $0 || kind.hasPrefix($0 + ".") } ?? true
     }
-    let found = workspace.findings(in: result, areExplained: false) ?? []
+    let found = workspace.findings(in: result) ?? []
     var actions: [JSON] = []
     if isWanted("quickfix") {
       for one in found

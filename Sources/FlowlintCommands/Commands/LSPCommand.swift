@@ -51,7 +51,6 @@ struct LSPCommand: FlowlintCommand {
   private func serve(_ server: inout LanguageServer, _ console: Console) throws(Failure)
     -> ExitStatus
   {
-    shareOneHeap()
     while server.exitStatus == nil {
       // Everything that has arrived is read first: a keystroke makes what it changes out of date.
       if server.hasWork, !console.hasInput() {
@@ -60,11 +59,6 @@ struct LSPCommand: FlowlintCommand {
         try console.writeOutput(server.receive(bytes))
       } else {
         server.end()
-      }
-      // Checks and long answers take more memory than what is kept of them.
-      if !server.hasWork, !console.hasInput() {
-        server.rest()
-        releaseFreedMemory()
       }
     }
     return server.exitStatus == 0 ? .clean : .findings

@@ -38,7 +38,6 @@ struct RoutesCommand: FilesCommand {
     let reports = try files.request(settings).results(console).map {
       FileReport($0.flow, maxRoutes: nil)
     }
-    console.keep(reports.map(\.checked))
     for report in reports { try report.checked.checkReadable() }
     if let match { return try print(match, reports, console) }
     let report = LinkListReport(reports.map { LinkList($0) })

@@ -44,7 +44,7 @@ struct StepsCommand: FilesCommand {
       options.maxLinks = .max
       try console.write(
         TextReport(style: output.style(on: console), options: options)
-          .report(FileReports(reports), RunTally()))
+          .report(reports))
     case .json: try console.write(StepTableReport(reports).json())
     case .csv: try console.write(StepTableReport(reports).csv())
     case .markdown: try console.write(StepTableReport(reports).markdown())

@@ -10,7 +10,6 @@ extension CheckRequest {
       let files = WatchedFiles(console.files)
       var watched = console
       watched.files = RecordedFiles(files)
-      watched.keep = { _ in }
       let status: ExitStatus
       do throws(Failure) {
         status = try run(watched)

@@ -42,10 +42,9 @@ package struct CheckRequest {
     var project = try flows.project(console)
     var fixing = fixes.map { Fixing(makesUnsafe: $0.makesUnsafe) }
     try failing { () throws(ProjectError) in try fixing?.run(on: &project) }
-    let results = try failing { () throws(ProjectError) in try project.checkResults() }
-    console.keep(results)
+    let results = try failing { () throws(ProjectError) in try project.results() }
     let platformPaths = project.platformPaths(of: results)
-    let paths = results.paths + platformPaths
+    let paths = results.map(\.source.path) + platformPaths
     // Before anything is written.
     try checkOutputs(over: paths, console)
     if let fixes, let fixing {
@@ -56,15 +55,11 @@ package struct CheckRequest {
     }
     // The fixed text of standard input has standard output for itself.
     let console = fixes != nil && self.flows.readsInput ? console.reportingOnStandardError : console
-    return try report(
-      files(
-        results, of: project, isKept: isKept(results, of: project) || !platformPaths.isEmpty,
-        console),
-      at: paths, console)
+    return try report(files(results, of: project, console), at: paths, console)
   }
 
   private func report(
-    _ files: FileReports, at paths: [String], code: CodeCounts? = nil, _ console: Console
+    _ files: [FileReport], at paths: [String], code: CodeCounts? = nil, _ console: Console
   ) throws(Failure) -> ExitStatus {
     let run = CheckedRun(
       files, tool: console.tool, level: level, failLevel: failLevel,
@@ -87,42 +82,25 @@ package struct CheckRequest {
     let files = zip(flows, verdicts).map { flow, verdict in
       FileReport(flow, verdict, maxRoutes: nil, others: sources)
     }
-    return try report(FileReports(files), at: paths, code: code, console)
+    return try report(files, at: paths, code: code, console)
   }
 
-  /// The results with the baseline applied; all are kept if reports read them again, are compared with a baseline,
-  /// or name files of a platform.
+  /// The results with the baseline applied.
   private func files(
-    _ results: CheckResults, of project: Project, isKept: Bool, _ console: Console
-  ) throws(Failure) -> FileReports {
+    _ results: [CheckResult], of project: Project, _ console: Console
+  ) throws(Failure) -> [FileReport] {
     let routes = showsSteps ? maxRoutes : nil
     let report: @Sendable (CheckResult) -> FileReport = {
       FileReport($0.flow, $0.verdict, maxRoutes: routes)
     }
-    guard isKept || baseline != .none else {
-      return FileReports(results.paths) { report(results[$0]) }
-    }
-    let all = results.map { (result: $0, report: report($0)) }
-    let platformResults = project.platformResults(of: all.map(\.result))
-    var files = all.map(\.report) + platformResults.map(report)
-    console.keep(files)
+    var files = results.mapOnAllCores(report) + project.platformResults(of: results).map(report)
     var verdicts = files.map(\.verdict)
     // What is neither listed nor fails is not recorded.
     try baseline.apply(
       to: &verdicts, on: files.map(\.checked), from: min(level, failLevel ?? level),
       self.flows.selection, console)
     for (index, verdict) in verdicts.enumerated() { files[index].verdict = verdict }
-    return FileReports(files)
-  }
-
-  /// Whether all results are kept.
-  ///
-  /// Text reads them once, so that those of many files can use the same memory. Freeing those of a few large files
-  /// would take longer than that saves. What reads them more often keeps them if they fit in memory, as those that
-  /// are computed at once have to.
-  private func isKept(_ results: CheckResults, of project: Project) -> Bool {
-    if formats == [.text] { return results.count <= fewFiles }
-    return project.keepsDocuments || results.count <= CheckResults.mostAtOnce
+    return files
   }
 
   /// Whether any report shows the step tables.
@@ -203,6 +181,3 @@ package struct CheckRequest {
     }
   }
 }
-
-/// The results of so many files are kept.
-private let fewFiles = 8

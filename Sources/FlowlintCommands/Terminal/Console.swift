@@ -38,8 +38,6 @@ package struct Console {
   var today: CalendarDate?
   /// The URL of the pages of rules up to the id of a rule; nil if the build does not know it.
   var rulePages: String?
-  /// Keeps results until the process ends, because freeing them takes up to a tenth of the time of a check.
-  var keep: (any Sendable) -> Void = { _ in }
   var writeOutput: ([UInt8]) throws(Failure) -> Void
   var writeError: (String) -> Void
 

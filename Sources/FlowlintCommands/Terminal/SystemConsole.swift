@@ -2,7 +2,6 @@ import BuildSettings
 import FlowProject
 import FlowRules
 import FlowSystem
-import Synchronization
 
 extension Console {
   /// The process's own streams and environment.
@@ -26,7 +25,6 @@ extension Console {
       replaceProcess: { becomeProgram($0, $1) },
       today: CalendarDate(daysSince1970: Int(time(nil)) / 86_400),
       rulePages: FLOWLINT_RULE_PAGES.isEmpty ? nil : FLOWLINT_RULE_PAGES,
-      keep: { value in kept.withLock { $0.append(value) } },
       writeOutput: { bytes throws(Failure) in
         // If the reader has closed the pipe, SIGPIPE ends the process quietly, as for every filter.
         // Where that signal is ignored, it is not a failure either.
@@ -37,9 +35,6 @@ extension Console {
       writeError: { _ = writeAll(Array($0.utf8), to: 2) })
   }
 }
-
-/// Not freed, as no global variable is.
-private let kept = Mutex<[any Sendable]>([])
 
 /// nil if the descriptor is not a terminal, or one that does not report its size.
 func terminalSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {

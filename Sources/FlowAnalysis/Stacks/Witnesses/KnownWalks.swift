@@ -60,16 +60,4 @@ final class KnownWalks: Sendable {
       return distances
     }
   }
-
-  /// Drops what only searches need, and what is known of walks beside their paths.
-  func forgetSearches() {
-    known.withLock { known in
-      known.shortest?.forgetWalks()
-      for index in known.byKinds.indices {
-        known.byKinds[index].lengths = []
-        known.byKinds[index].tree.forgetWalks()
-      }
-      known.counted = [:]
-    }
-  }
 }

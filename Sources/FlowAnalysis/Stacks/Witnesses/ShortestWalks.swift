@@ -62,11 +62,6 @@ package final class ShortestWalks: Sendable {
   /// The shortest walks to stacks with a layer of some kinds.
   func tree(in kinds: LayerKinds) -> WalkTree { known.tree(in: kinds, self) }
 
-  /// Drops what is kept to make walks faster; walks and their steps can still be made.
-  package func forgetSearches() {
-    known.forgetSearches()
-  }
-
   /// The steps to the stack that begins with a path of edges, and goes on in the shortest walk; `next` are steps
   /// that follow.
   func witness(

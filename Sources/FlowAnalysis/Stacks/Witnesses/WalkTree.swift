@@ -164,9 +164,6 @@ final class WalkTree: Sendable {
     }
   }
 
-  /// Drops what is known of walks beside their paths.
-  func forgetWalks() { known.withLock { $0 = Known() } }
-
   // MARK: - Parts of walks
 
   /// The steps of an edge of a walk, after the walk to a node below.
