@@ -12,8 +12,6 @@ struct LinkComparison {
   private let newMeanings: [LinkMeaning]
   private(set) var changes: [Change] = []
   private(set) var isComplete = true
-  /// How many more links can be searched for the one that nearly opens a URL.
-  private var room = 200
 
   init(_ old: CheckedFlow, _ new: CheckedFlow, _ pairs: ScreenPairs) {
     (self.old, self.new, self.pairs) = (old, new, pairs)
@@ -35,7 +33,7 @@ struct LinkComparison {
     }
     let difference = LinkDifference(
       from: old.graph.links, to: new.graph.links, oldMeanings: oldMeanings.map(identity),
-      newMeanings: newMeanings.map(identity))
+      newMeanings: newMeanings.map(identity), within: new.graph.budget)
     isComplete = difference.isComplete
     let origins = countsOrigins ? RemovedOrigins(old, new, difference.shifts) : nil
     changes = origins?.changes ?? []
@@ -61,12 +59,11 @@ struct LinkComparison {
 // MARK: - Links
 
 extension LinkComparison {
-  private mutating func lost(_ url: String, by link: Int) -> Change? {
+  private func lost(_ url: String, by link: Int) -> Change? {
     guard oldMeanings[link].opens else { return nil }
     let before = location(of: link, in: old, "opened \(name(ofLandingOf: link, in: old))")
-    room -= 1
     var nearest: Change.Location?
-    if room >= 0, let miss = new.graph.links.nearestMiss(url) {
+    if new.graph.budget.spend(newMeanings.count), let miss = new.graph.links.nearestMiss(url) {
       nearest = location(of: miss.pattern, in: new, "the nearest link does not accept it")
       let names = miss.reasons.compactMap { reason in
         if case .missingItem(let name) = reason { quotation(of: name) } else { nil }

@@ -37,11 +37,9 @@ struct LinkMeaning: Hashable {
     of flow: CheckedFlow, _ element: (Int, LayerKind?) -> Element
   ) -> [LinkMeaning] {
     let stacks = flow.graph.linkStacks
-    var room = LinkStacks.mostListedScreens
     return flow.flow.links.enumerated().map { index, link in
-      room -= stacks.depth(of: index)
       let shown =
-        room > 0
+        flow.graph.budget.spend(stacks.depth(of: index))
         ? stacks.stack(of: index).map { element($0.screen, $0.layer) }
         : [stacks.landing(of: index)].compactMap { $0 }.map { element($0, nil) }
       let names = Set(stacks.patterns[index].names.all)

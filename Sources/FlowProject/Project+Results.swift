@@ -15,13 +15,14 @@ extension Project {
       .sorted { PathKey(files[$0].path) < PathKey(files[$1].path) }
     let (used, calledScreens) = (usedFiles(among: all), calledScreens(among: all))
     let platformUsers = usersOfPlatformFiles(among: all)
+    let budget = Budget()
     var room = mostProgramFiles
     let results = shown.map { file in
       let program = programFiles(of: file, atMost: max(room, leastProgramFiles))
       room -= program.files.count
       return result(
         of: program, isUsedByOthers: used.contains(file), calledScreens: calledScreens[file] ?? [],
-        platformUsers: platformUsers)
+        platformUsers: platformUsers, budget: budget.share(among: shown.count))
     }
     for (file, result) in zip(shown, results) { files[file].result = result }
     return results
@@ -36,7 +37,7 @@ extension Project {
   /// The kept result if no file it rests on has changed, else a new one.
   func result(
     of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool, calledScreens: Set<String>,
-    platformUsers: [Int: [Int]]
+    platformUsers: [Int: [Int]], budget: Budget
   ) -> CheckResult {
     let programFiles = program.files
     let index = programFiles[0]
@@ -57,7 +58,7 @@ extension Project {
         document, program: FlowProgram(documents, subflows), subflowFaults: subflowFaults,
         isUsedByOthers: isUsedByOthers, calledScreens: calledScreens,
         usesMoreFiles: program.isCut, settings: settings,
-        platformFiles: platformFiles, platformFileFaults: platformFileFaults)
+        platformFiles: platformFiles, platformFileFaults: platformFileFaults, budget: budget)
     } check: {
       checker.verdict(on: $0, unless: $1)
     }

@@ -33,7 +33,7 @@ extension Program {
   }
 }
 
-/// The text of a file; nil where there is none.
+/// The text of a file; nil without one.
 func contents(of path: String) -> String? {
   guard let file = unsafe fopen(path, "r") else { return nil }
   defer { unsafe fclose(file) }

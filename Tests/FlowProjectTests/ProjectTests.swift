@@ -212,6 +212,6 @@ struct ProjectTests {
     try project.open(["flow.yaml"])
     let results = try project.results()
     #expect(rules(project.platformResults(of: results)) == ["App/Info.plist": []])
-    #expect(project.platformPaths(of: try project.checkResults()) == ["App/Info.plist"])
+    #expect(project.platformPaths(of: try project.results()) == ["App/Info.plist"])
   }
 }

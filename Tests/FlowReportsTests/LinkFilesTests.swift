@@ -24,7 +24,7 @@ struct LinkFilesTests {
     let links = patterns.enumerated().map { index, pattern in
       PlatformFiles.Link(index: index, pattern: pattern, optional: [])
     }
-    let faults = PlatformFiles(files).faults(of: links)
+    let faults = PlatformFiles(files).faults(of: links, within: Budget())
     let comment = Comment("\(patterns.map(\.text)) \(RandomRounds.repeating(seed))")
     #expect(faults.unregistered.map(\.url) == [], comment)
     #expect(faults.unused.values.joined().map(\.text) == [], comment)

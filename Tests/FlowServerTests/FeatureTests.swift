@@ -256,16 +256,6 @@ struct FeatureTests {
     #expect(answer["message"] != nil && answer["changes"] == nil)
   }
 
-  @Test("answers are the same after a rest")
-  func afterRest() throws {
-    var session = try session()
-    let done = session.document("flow.yaml").with(
-      "position", position(of: "push: done", in: shop, 6))
-    let hover = try session.request("textDocument/hover", done)
-    session.rest()
-    #expect(try session.request("textDocument/hover", done) == hover)
-  }
-
   @Test("renaming changes every use in every file, and refuses a name that exists")
   func rename() throws {
     var session = try session()
@@ -501,12 +491,6 @@ struct FeatureTests {
       .filter { $0.hasPrefix("step") }
     #expect(
       steps.count == count + 1 && steps.last == "step \(count + 1): push s\(count)", "\(steps)")
-    // A rest drops the walk.
-    let everywhere = session.document("flow.yaml").with(
-      "range", ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]])
-    let actions = try session.request("textDocument/codeAction", everywhere)
-    session.rest()
-    #expect(try session.request("textDocument/codeAction", everywhere) == actions)
     let pulled = try session.request("textDocument/diagnostic", session.document("flow.yaml"))
     #expect(pulled["items"]?.items == sent)
   }

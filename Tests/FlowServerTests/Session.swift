@@ -100,9 +100,6 @@ struct Session {
     return found
   }
 
-  /// What the program does while nothing comes in.
-  mutating func rest() { server.rest() }
-
   mutating func workOnce() { receive(server.work(isInterrupted: { false })) }
 
   mutating func work() { while server.hasWork { receive(server.work(isInterrupted: { false })) } }

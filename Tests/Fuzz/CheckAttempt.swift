@@ -39,7 +39,7 @@ struct CheckAttempt {
     let tool = JSONReport.Tool(name: "flowlint", version: "0")
     let paths = ReportPaths(root: "/", locations: [:])
     let run = CheckedRun(
-      FileReports([file]), tool: tool, level: .info, failLevel: .error, paths: paths)
+      [file], tool: tool, level: .info, failLevel: .error, paths: paths)
     var reports: [any Report] = [
       ConciseReport(run, style: .plain), JSONReport(run),
       GitHubReport(run, hasSummary: true), GitLabReport(run), JUnitReport(run),

@@ -19,7 +19,7 @@ func readPlatformFile(_ bytes: [UInt8]) {
     }
     if case .unreadable(let content) = file.content { check(content.range) }
     file.comments.forEach(check)
-    let faults = PlatformFiles([file]).faults(of: links)
+    let faults = PlatformFiles([file]).faults(of: links, within: Budget())
     for fault in faults.unregistered { check(fault.range) }
     for fault in faults.unused.values.joined() { check(fault.range) }
     for fault in faults.invalid.values.joined() { check(fault.range) }

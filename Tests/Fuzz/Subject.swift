@@ -92,7 +92,7 @@ private func matchLinks(_ source: SourceText) {
     _ = table.criterion(of: one.pattern, over: other.pattern)
   }
   _ = table.target(ofOpen: url)
-  _ = table.clashes()
+  _ = table.clashes(within: Budget())
 }
 
 private func readSettings(_ source: SourceText) {

@@ -1,6 +1,6 @@
 package import FlowAnalysis
 import FlowFormat
-import FlowSource
+package import FlowSource
 import FlowYAML
 
 extension FlowProgram {
@@ -23,5 +23,7 @@ extension FlowGraph {
   package convenience init(texts: [String]) { self.init(FlowProgram(texts: texts)) }
 
   /// The graph of one file.
-  package convenience init(flow text: String) { self.init(texts: [text + "\n"]) }
+  package convenience init(flow text: String, budget: Budget = Budget()) {
+    self.init(FlowProgram(texts: [text + "\n"]), budget: budget)
+  }
 }

@@ -11,8 +11,7 @@ package final class AlertPresenters: Sendable {
   private let lower: Digraph
   private let indirect: IndirectPresenters?
 
-  /// `room`: the limit for the words of bits, or the usual one.
-  init(_ graph: FlowGraph, room: Int? = nil) {
+  init(_ graph: FlowGraph) {
     screenCount = graph.screenCount
     var pairs: Set<Int> = []
     var steps: [Digraph.Edge] = []
@@ -28,7 +27,7 @@ package final class AlertPresenters: Sendable {
     lower = Digraph(nodeCount: graph.screenCount, edges: steps)
     indirect =
       steps.isEmpty
-      ? nil : IndirectPresenters(lower, pairs, room: room ?? workLimit(for: screenCount))
+      ? nil : IndirectPresenters(lower, pairs, within: graph.budget)
   }
 
   /// Whether a screen shows an alert.
@@ -59,14 +58,14 @@ private struct IndirectPresenters: Sendable {
   private var first: [Int]
   private var words: [UInt64] = []
 
-  /// nil if that takes more than `room` words.
-  init?(_ lower: Digraph, _ pairs: Set<Int>, room: Int) {
+  /// nil if the budget does not suffice for their words.
+  init?(_ lower: Digraph, _ pairs: Set<Int>, within budget: Budget) {
     let count = lower.nodeCount
     width = (count + 63) / 64
     components = StrongComponents(lower)
     first = [Int](repeating: -1, count: components.count)
     let order = components.order().map { Int($0) }.filter { !lower.successors(of: $0).isEmpty }
-    guard order.count * width <= room else { return nil }
+    guard budget.spend(order.count * width) else { return nil }
     // The presenters of those alerts that are below others.
     var isLower = [Bool](repeating: false, count: count)
     for alert in order {

@@ -1,5 +1,5 @@
 package import FlowFormat
-import FlowSource
+package import FlowSource
 import Synchronization
 
 /// The moves of a flow as a graph over the screens of a `FlowProgram`.
@@ -7,6 +7,8 @@ import Synchronization
 /// A class, because copies of it are handed to analyses and inner loops on all cores.
 package final class FlowGraph: MovesByScreen, Sendable {
   package let program: FlowProgram
+  /// What searches about this flow may take together.
+  package let budget: Budget
   /// Grouped by the screen that makes them, in file order; those of `on-finish` come last.
   ///
   /// A move of `then` belongs to the screen that declares it, although it starts from another.
@@ -26,7 +28,11 @@ package final class FlowGraph: MovesByScreen, Sendable {
   let exitDestinations: [CallExit: Int]
   /// The exits with which sub-flows can end, by the screens at which they are entered.
   package let exitsByEntry: [Int: [String]]
-  /// Whether the moves of `on-finish` are those that screens make; else there would be too many.
+  /// The most moves that `everywhere` and `on-finish` may add.
+  package let mostAddedMoves: Int
+  /// The first destination with more moves than that, and the index of its file.
+  package let overflow: (destination: Destination, file: Int)?
+  /// Whether the moves of `on-finish` are those that screens make.
   package let hasAllExits: Bool
   /// The names of the exits in `finish`, without duplicates.
   package let exitNames: [String]
@@ -54,19 +60,26 @@ package final class FlowGraph: MovesByScreen, Sendable {
 
   package var screenCount: Int { program.screenCount }
 
-  package convenience init(_ program: FlowProgram) {
+  /// What a look at each screen and move takes of the budget.
+  package var stepsForAll: Int { 1 + screenCount + moves.count }
+
+  package convenience init(
+    _ program: FlowProgram, budget: Budget = Budget(), mostAddedMoves: Int = Limit.aliases.standard
+  ) {
     guard program.hasAutomaticProgress else {
-      self.init(withoutProgressOf: program)
+      self.init(withoutProgressOf: program, budget, mostAddedMoves)
       return
     }
-    let graph = FlowGraph(withoutProgressOf: program)
+    let graph = FlowGraph(withoutProgressOf: program, budget, mostAddedMoves)
     self.init(graph, AutomaticProgress(graph).values)
   }
 
   /// The same graph with the values of `progress: auto`, which follow from its moves.
   private init(_ graph: FlowGraph, _ automaticProgress: [Int: Progress]) {
     self.automaticProgress = automaticProgress
-    (program, moves, firstMove) = (graph.program, graph.moves, graph.firstMove)
+    (program, budget, overflow) = (graph.program, graph.budget, graph.overflow)
+    mostAddedMoves = graph.mostAddedMoves
+    (moves, firstMove) = (graph.moves, graph.firstMove)
     (listed, isAlert) = (graph.listed, graph.isAlert)
     (nestedDestinations, nestedFiles) = (graph.nestedDestinations, graph.nestedFiles)
     (followUps, followed, exitNames) = (graph.followUps, graph.followed, graph.exitNames)
@@ -78,10 +91,12 @@ package final class FlowGraph: MovesByScreen, Sendable {
     (isSubflow, hasConditions) = (graph.isSubflow, graph.hasConditions)
   }
 
-  private init(withoutProgressOf program: FlowProgram) {
-    self.program = program
+  private init(
+    withoutProgressOf program: FlowProgram, _ budget: Budget, _ mostAddedMoves: Int
+  ) {
+    (self.program, self.budget, self.mostAddedMoves) = (program, budget, mostAddedMoves)
     automaticProgress = [:]
-    var builder = GraphBuilder(program)
+    var builder = GraphBuilder(program, budget, mostAddedMoves: mostAddedMoves)
     builder.addDestinations()
     builder.addEverywhere()
     builder.addExits()
@@ -94,6 +109,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
       table.followUps.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
     (exitNames, exitDestinations) = (builder.exitNames, builder.exitDestinations)
     (exitsByEntry, hasAllExits) = (builder.exitsByEntry, builder.hasAllExits)
+    overflow = builder.overflow
     isSubflow = table.moves[..<table.firstMove[program.ownScreens.upperBound]].contains {
       $0.verb.row.group == .endsFlow
     }

@@ -9,9 +9,9 @@ extension GraphBuilder {
   /// follow-ups of its own calls, so the searches continue from added moves until no call adds one.
   mutating func addExits() {
     guard program.files.count > 1 else { return }
-    var exits = SubflowExits(program)
+    var exits = SubflowExits(program, budget)
     var callsOfSearch: [Int: [Int]] = [:]
-    var added = AddedExits(room: max(20_000, 2 * program.screenCount))
+    var added = AddedExits()
     var known = 0
     while known < moves.count {
       let new = known..<moves.count
@@ -35,7 +35,7 @@ extension GraphBuilder {
       _ = exits.search(from: entry, moves)
     }
     exitsByEntry = exits.names
-    hasAllExits = added.room >= 0 && !exits.areShared
+    hasAllExits = overflow == nil && !exits.areShared
   }
 
   private func hasExits(_ move: Move) -> Bool {
@@ -61,8 +61,9 @@ extension GraphBuilder {
         continue
       }
       for end in known..<ends.count {
-        if end > 0 { added.room -= 1 }
-        guard end == 0 || added.room >= 0 else { break }
+        // Without room, only the first screen makes it.
+        let file = program.file(of: move, nested: nestedFiles)
+        guard hasRoom(forMoveOf: route.destination, in: file) || end == 0 else { break }
         add(route.destination, exit, of: ends[end], after: call, &added)
       }
     }
@@ -110,8 +111,4 @@ private struct AddedExits {
   var counts: [Key: Int] = [:]
   /// For each move that the last screen of a sub-flow makes, the screen that has called the sub-flow.
   var callers: [Int: Int] = [:]
-  /// How many moves may still be added for calls that do not return.
-  ///
-  /// Each screen on which the sub-flow ends makes those of each call; without room, only the first does.
-  var room: Int
 }

@@ -4,6 +4,7 @@ import FlowSource
 /// Resolves the names in all destinations and adds the moves that the ends of sub-flows make.
 struct GraphBuilder {
   let program: FlowProgram
+  let budget: Budget
   var moves: [Move] = []
   /// Destinations in `everywhere`, `on-finish` and `then`.
   var nestedDestinations: [Destination] = []
@@ -19,10 +20,13 @@ struct GraphBuilder {
   var exitsByEntry: [Int: [String]] = [:]
   /// Whether the moves of `on-finish` are those that screens make, no fewer and no more.
   var hasAllExits = true
+  private(set) var overflow: (destination: Destination, file: Int)?
+  private let mostAddedMoves: Int
+  private var addedMoves = 0
   var listed: [[Int]] = []
 
-  init(_ program: FlowProgram) {
-    self.program = program
+  init(_ program: FlowProgram, _ budget: Budget, mostAddedMoves: Int) {
+    (self.program, self.budget, self.mostAddedMoves) = (program, budget, mostAddedMoves)
     moves.reserveCapacity(2 * program.screenCount)
   }
 
@@ -64,7 +68,7 @@ struct GraphBuilder {
         nestedFiles.append(file)
         let index = -nestedDestinations.count
         let parts = nestedDestinations.count
-        for screen in screens {
+        for screen in screens where hasRoom(forMoveOf: destination, in: file) {
           let blank = Move(
             destination, index: index, source: screen, after: Move.Premise(isEverywhere: true))
           let move = move(blank, to: destination, in: file)
@@ -74,6 +78,14 @@ struct GraphBuilder {
         }
       }
     }
+  }
+
+  /// Counts a move that is added; false if it would be one too many.
+  mutating func hasRoom(forMoveOf destination: Destination, in file: Int) -> Bool {
+    addedMoves += 1
+    if addedMoves <= mostAddedMoves { return true }
+    overflow = overflow ?? (destination, file)
+    return false
   }
 
   /// The screens that some destination presents as alerts, also one of `everywhere`, `on-finish` or `then`.

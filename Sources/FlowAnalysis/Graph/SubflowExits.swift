@@ -1,3 +1,5 @@
+import FlowSource
+
 /// The exits with which sub-flows can end, by the screens at which they are entered: by moves that stay in the file.
 ///
 /// Cost: the screens and moves of its file for each of those screens, until these are too many: then what
@@ -51,15 +53,13 @@ struct SubflowExits {
   private var searchOfFile: [Int: Int] = [:]
   /// The indices of the searches that have reached a screen.
   private var searchesByScreen: [Int: [Int]] = [:]
-  /// How many screens searches of their own may still visit.
-  private var room: Int
+  private let budget: Budget
   /// Whether some entries are searched with others, and may lead to fewer exits.
   private(set) var areShared = false
 
-  init(_ program: FlowProgram) {
-    self.program = program
+  init(_ program: FlowProgram, _ budget: Budget) {
+    (self.program, self.budget) = (program, budget)
     movesOfScreen = [[Int]](repeating: [], count: program.screenCount)
-    room = max(200_000, 4 * program.screenCount)
   }
 
   /// The exits with which sub-flows can end, by the screens at which they are entered.
@@ -95,7 +95,7 @@ struct SubflowExits {
   mutating func search(from entry: Int, _ moves: [Move]) -> Int {
     if let known = searchOfEntry[entry] { return known }
     let file = program.file(of: entry)
-    let shared = room < 0 ? searchOfFile[file] : nil
+    let shared = budget.isSpent ? searchOfFile[file] : nil
     if shared == nil { searches.append(Search()) } else { areShared = true }
     let search = shared ?? searches.count - 1
     (searchOfEntry[entry], searchOfFile[file]) = (search, search)
@@ -112,7 +112,7 @@ struct SubflowExits {
     while next < queue.count {
       let screen = queue[next]
       next += 1
-      room -= 1
+      budget.spend(4)
       searchesByScreen[screen, default: []].append(search)
       for index in movesOfScreen[screen] { queue += follow(moves[index], in: search) }
     }

@@ -1,4 +1,4 @@
-import FlowSource
+package import FlowSource
 
 /// Two patterns of which one never wins, or only because of file order.
 package struct LinkClash: Sendable {
@@ -39,10 +39,9 @@ extension LinkTable {
   ///
   /// Cost: near-linear, unless thousands of patterns share their literal segments and hardly differ
   /// in prefixes, suffixes and query values; then up to the number of pairs, within
-  /// `LinkPairBudget`. At most 64 patterns are tried that share URLs with a loser, but only URLs that
+  /// the budget: beyond it, some clashes are not found, and a shadowed pattern may be reported as ambiguous. At most 64 patterns are tried that share URLs with a loser, but only URLs that
   /// better patterns win.
-  package func clashes() -> (clashes: [LinkClash], areComplete: Bool) {
-    var budget = LinkPairBudget()
+  package func clashes(within budget: Budget) -> [LinkClash] {
     var clashes: [LinkClash] = []
     let suspects = patternsNotAlone()
     let entries = entries(of: suspects)
@@ -52,11 +51,8 @@ extension LinkTable {
         table: self, members: members.map { suspects[$0] }, entries: members.map { entries[$0] },
         budget: budget)
       clashes += search.clashes()
-      budget = search.budget
     }
-    return (
-      clashes.sorted { $0.loser < $1.loser }, budget.containments > 0 && budget.meetings > 0
-    )
+    return clashes.sorted { $0.loser < $1.loser }
   }
 }
 
@@ -73,16 +69,6 @@ extension LinkTable {
     }
     return patterns.indices.filter { !isAlone[$0] }
   }
-}
-
-/// How many pairs of patterns can still be compared: a second or two of work.
-///
-/// When it runs out, some clashes are not found.
-struct LinkPairBudget {
-  /// For shadowing; when it runs out, a shadowed pattern may be reported as ambiguous.
-  var containments = 10_000_000
-  /// Each URL that is tried costs one, and one for each pattern whose query it is compared with.
-  var meetings = 10_000_000
 }
 
 /// The properties that two patterns must share in order to clash.

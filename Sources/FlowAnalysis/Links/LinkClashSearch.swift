@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Finds the clashes within one family: patterns that are equal under the precedence and have the
 /// same literal segments at the same positions.
 ///
@@ -34,9 +36,9 @@ struct LinkClashSearch {
   /// The patterns in file order; indices in this type are indices into this array and `entries`.
   private let members: [Int]
   private let entries: [LinkEntry]
-  private(set) var budget: LinkPairBudget
+  private let budget: Budget
 
-  init(table: LinkTable, members: [Int], entries: [LinkEntry], budget: LinkPairBudget) {
+  init(table: LinkTable, members: [Int], entries: [LinkEntry], budget: Budget) {
     (self.table, self.members, self.entries) = (table, members, entries)
     self.budget = budget
   }
@@ -80,7 +82,7 @@ struct LinkClashSearch {
     }
     for group in groups where group.count > 1 {
       let neighbors = LinkOverlapCandidates(group.map { entries[$0] })
-      for position in group.indices where budget.containments > 0 {
+      for position in group.indices where !budget.isSpent {
         containers[group[position]] = container(of: position, in: group, neighbors)
       }
     }
@@ -93,7 +95,7 @@ struct LinkClashSearch {
     let entry = entries[group[position]]
     let texts = entry.mixedSegments.map(\.freshText)
     let candidates = neighbors.before(position, containersOnly: true)
-    budget.containments -= candidates.count
+    budget.spend(candidates.count)
     return candidates.first { contains(entries[group[$0]], texts, entry) }.map { group[$0] }
   }
 
@@ -118,10 +120,10 @@ private let fillers = ["x", "1", "y", "z", "abc", "x1", "ø", "ж"].map { Array(
 
 extension LinkClashSearch {
   private mutating func ambiguity(of index: Int, _ neighbors: LinkOverlapCandidates) -> LinkClash? {
-    guard budget.meetings > 0 else { return nil }
+    guard !budget.isSpent else { return nil }
     var meetings = 0
     for other in neighbors.before(index, containersOnly: false) {
-      budget.meetings -= 1
+      budget.spend()
       guard meet(entries[other], entries[index]) else { continue }
       if let clash = ambiguity(of: index, with: other) { return clash }
       meetings += 1
@@ -143,10 +145,10 @@ extension LinkClashSearch {
     let items = commonItems(winner, loser)
     for limit in [0, textLimit] {
       guard let path = CommonPath(winner.shape, loser.shape, limit: limit) else { return nil }
-      for pathIndex in 0..<min(path.count, pathLimit) where budget.meetings > 0 {
+      for pathIndex in 0..<min(path.count, pathLimit) where !budget.isSpent {
         let segments = path[pathIndex]
         let (first, compared) = table.search(url(like: winner, segments, items, [freshByte]))
-        budget.meetings -= compared + 1
+        budget.spend(compared + 1)
         guard let first, isTie(first, members[index]) else { continue }
         return LinkClash(.ambiguous, of: members[index], with: first) { [table] in
           let readable = fillers.lazy.map { url(like: winner, segments, items, $0) }

@@ -1,3 +1,5 @@
+package import FlowSource
+
 /// The URLs that another pattern opens than before, or none.
 ///
 /// Decided on the languages of both sets of patterns, with a URL for each difference.
@@ -20,10 +22,11 @@ package struct LinkDifference: Sendable {
   /// `oldMeanings[i]` tells what opening link `i` does: two patterns that accept the same URLs and have
   /// equal meanings do not differ.
   ///
-  /// Cost: near-linear, unless hundreds of patterns cross each other and some of them change; then a
-  /// second or two, and `isComplete` can be false.
+  /// Cost: near-linear, unless hundreds of patterns cross each other and some of them change; where the
+  /// budget ends, `isComplete` is false.
   package init(
-    from old: LinkTable, to new: LinkTable, oldMeanings: [Int], newMeanings: [Int]
+    from old: LinkTable, to new: LinkTable, oldMeanings: [Int], newMeanings: [Int],
+    within budget: Budget
   ) {
     var languages: [LinkLanguage: Int] = [:]
     func identities(_ table: LinkTable, _ meanings: [Int]) -> [Int] {
@@ -36,12 +39,13 @@ package struct LinkDifference: Sendable {
       }
     }
     var search = LinkDifferenceSearch(
-      old: .init(old, identities(old, oldMeanings)), new: .init(new, identities(new, newMeanings)))
+      old: .init(old, identities(old, oldMeanings)), new: .init(new, identities(new, newMeanings)),
+      budget: budget)
     search.run()
     shifts = search.shifts.sorted {
       ($0.old ?? .max, $0.new ?? .max) < ($1.old ?? .max, $1.new ?? .max)
     }
-    isComplete = search.budget > 0
+    isComplete = !budget.isSpent
   }
 }
 

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// Follows the paths of all patterns of two sets at once, segment by segment.
 ///
 /// A segment can be any text, but only those matter that patterns tell apart: their literals, and texts with
@@ -37,13 +39,13 @@ struct LinkDifferenceSearch {
   private let new: Side
   private(set) var shifts: [LinkDifference.Shift] = []
   /// How many times a text can still be matched with a pattern.
-  private(set) var budget = 5_000_000
+  private let budget: Budget
   private var found: Set<Pair> = []
   private var states: [(state: State, path: [[UInt8]])] = []
   private var seen: Set<State> = []
 
-  init(old: Side, new: Side) {
-    (self.old, self.new) = (old, new)
+  init(old: Side, new: Side, budget: Budget) {
+    (self.old, self.new, self.budget) = (old, new, budget)
   }
 
   mutating func run() {
@@ -73,7 +75,7 @@ struct LinkDifferenceSearch {
       add(State(depth: 0, old: group.old, new: group.new, endsEmpty: false), path: [])
       // Breadth first, so that the URLs are short.
       var index = 0
-      while index < states.count, budget > 0 {
+      while index < states.count, !budget.isSpent {
         compare(states[index].state, states[index].path, origin)
         extend(states[index].state, states[index].path)
         index += 1
@@ -82,7 +84,7 @@ struct LinkDifferenceSearch {
   }
 
   private mutating func add(_ state: State, path: [[UInt8]]) {
-    budget -= state.old.count + state.new.count
+    budget.spend(state.old.count + state.new.count)
     let identities = state.old.map { old.identities[$0] }
     if identities != state.new.map({ new.identities[$0] }), seen.insert(state).inserted {
       states.append((state, path))
@@ -105,8 +107,8 @@ extension LinkDifferenceSearch {
     // Rests that have begun accept whatever follows.
     guard isOpen else { return }
     for text in continuations.candidates {
-      budget -= continuations.globs.count + continuations.rests.count + 1
-      guard budget > 0 else { return }
+      budget.spend(continuations.globs.count + continuations.rests.count + 1)
+      guard !budget.isSpent else { return }
       let accepting = continuations.accepting(text)
       let firstNew = accepting.firstIndex { $0 >= oldCount } ?? accepting.count
       add(
@@ -143,8 +145,8 @@ extension LinkDifferenceSearch {
     let olds = ending(state.old, in: old, at: state.depth)
     let news = ending(state.new, in: new, at: state.depth)
     for items in queries(of: olds.map(\.entry), news.map(\.entry)) {
-      budget -= olds.count + news.count
-      guard budget > 0 else { return }
+      budget.spend(olds.count + news.count)
+      guard !budget.isSpent else { return }
       let url = LinkURL(
         origin: origin.origin, segments: path,
         items: items.map { LinkURL.Item(name: $0.name, value: $0.value ?? [freshByte]) },

@@ -7,8 +7,8 @@ import FlowSource
 package struct PossibleMotions: Sendable {
   /// Of 64 conditions each; nil if no condition is judged.
   private let lazyStates: Lazy<[ConditionStates]>?
-  /// How many more motions are judged, each against 64 conditions; beyond that, all are allowed.
-  private var room = 0
+  /// For motions that are judged, each against 64 conditions; beyond it, all are allowed.
+  private let budget: Budget
 
   /// Whether no condition is judged.
   package var areAll: Bool { lazyStates == nil }
@@ -17,16 +17,16 @@ package struct PossibleMotions: Sendable {
 
   /// All motions.
   package init() {
-    lazyStates = nil
+    (lazyStates, budget) = (nil, Budget(0))
   }
 
-  /// Judges the first `conditionLimit` conditions.
   package init(
-    _ graph: FlowGraph, conditionLimit: Int,
+    _ graph: FlowGraph,
     in system: @autoclosure @escaping @Sendable () -> StackSystem
   ) {
-    room = workLimit(for: graph.screenCount)
-    let conditions = graph.conditionsOfMoves.prefix(conditionLimit)
+    budget = graph.budget
+    let all = graph.conditionsOfMoves
+    let conditions = all.prefix(budget.count(of: all.count, for: graph.stepsForAll))
     lazyStates =
       conditions.isEmpty
       ? nil
@@ -36,10 +36,10 @@ package struct PossibleMotions: Sendable {
   }
 
   /// Whether more motions are judged.
-  var judgesMore: Bool { !areAll && room > 0 }
+  var judgesMore: Bool { !areAll && !budget.isSpent }
 
   /// Counts motions that were judged.
-  mutating func charge(_ work: Int) { room -= work }
+  func charge(_ work: Int) { budget.spend(work) }
 
   package mutating func allow(
     _ motions: @autoclosure () -> [BarMotion], from screen: Int

@@ -1,4 +1,4 @@
-import FlowSource
+package import FlowSource
 
 /// The screens that follow others in their bar, by moves of their own or of alerts above them, and lead to a goal.
 ///
@@ -32,12 +32,11 @@ package struct ScreensAhead {
   private let unavoidable: DominatorTree
   private var stepsOfAlerts: [Step] = []
   private var (first, last) = (Targets(), Targets())
-  /// How many more steps searches may take.
-  private var room: Int
+  private let budget: Budget
 
-  package init(_ progress: ProgressFlow, _ goals: GoalDistances, room: Int? = nil) {
+  package init(_ progress: ProgressFlow, _ goals: GoalDistances, within budget: Budget) {
     (self.progress, self.goals) = (progress, goals)
-    self.room = room ?? workLimit(for: progress.nodeCount)
+    self.budget = budget
     unavoidable = goals.unavoidable()
     let alerts = progress.moveNodes.dropFirst(progress.values.count)
     guard !alerts.isEmpty else { return }
@@ -88,9 +87,9 @@ package struct ScreensAhead {
 
   /// A screen that follows another one, and from which a goal is reached without that one; nil without any.
   package mutating func next(after screen: Int, _ possible: inout PossibleMotions) -> Next? {
-    if room > 0 {
+    if !budget.isSpent {
       let found = search(from: screen, &possible)
-      if found != nil || room > 0 { return found }
+      if found != nil || !budget.isSpent { return found }
     }
     let steps = steps(from: screen)
     let own = steps.first { !isAlert($0.target) && isAvoided(screen, after: $0.target) }
@@ -112,9 +111,9 @@ package struct ScreensAhead {
     var visits: [(motions: [BarMotion], before: Int)] = []
     var waiting = [(node: screen, visit: -1)]
     var seen: Set = [screen]
-    while room > 0, let (node, visit) = waiting.popLast() {
+    while !budget.isSpent, let (node, visit) = waiting.popLast() {
       for step in steps(from: node) {
-        room -= 1
+        budget.spend(on: screen)
         if isAlert(step.target) {
           guard seen.insert(step.target).inserted else { continue }
           waiting.append((step.target, visits.count))

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowSource
 
 /// The states that the moves of a flow lead to: what is on top, in which sub-flows, with which conditions.
 ///
@@ -59,19 +60,20 @@ struct RouteStates {
   private var numbering: StateNumbering
   /// By node.
   private var numbers: [StateNumbers] = []
-  /// How many more states may be left, each counted with its layers and some of its conditions.
-  private var room = 2_000_000
+  /// For states, each counted with its layers and some of its conditions.
+  private let budget: Budget
 
   /// Whether everything has been searched.
-  var isComplete: Bool { room > 0 }
+  var isComplete: Bool { !budget.isSpent }
 
   init(_ graph: FlowGraph) {
     self.graph = graph
+    budget = graph.budget.share(among: 16)
     numbering = StateNumbering(graph)
     for isOther in [false, true] {
       enter(isOther: isOther)
       var next = 0
-      while next < order.count, room > 0 {
+      while next < order.count, !budget.isSpent {
         leaveFurther(order[next])
         next += 1
       }
@@ -166,12 +168,12 @@ struct RouteStates {
     from node: Int, in before: RouteState, by motion: Motion, isNew: Bool = false,
     where isWanted: ([Route.Step]) -> Bool = { _ in true }
   ) -> Arrival? {
-    guard room > 0 else { return nil }
     var state = before
-    room -= 8 + state.window.layers.count + state.satisfied.count / 4
+    var steps = 8 + state.window.layers.count + state.satisfied.count / 4
     if case .move(let index) = motion, let link = graph.moves[index].link {
-      room -= graph.linkStacks.depth(of: link)
+      steps += graph.linkStacks.depth(of: link)
     }
+    guard budget.spend(steps) else { return nil }
     guard let steps = state.make(motion, in: graph), isWanted(steps),
       let next = self.node(of: state, numbering.numbers(of: state, after: before, numbers[node])),
       !isNew || arrivals[next] == -2

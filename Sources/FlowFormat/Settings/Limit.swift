@@ -48,7 +48,8 @@ package enum Limit: String, CaseIterable, Sendable {
       "Maximum bytes of a flow file. This and what follows can only be lowered; `--limit` raises it."
     case .nesting: "Maximum nesting of collections in a flow file, aliases followed."
     case .nodes: "Maximum nodes of a flow file once aliases are expanded."
-    case .aliases: "Maximum nodes that the aliases of a flow file expand to."
+    case .aliases:
+      "Maximum nodes that aliases expand to, and moves that `everywhere` and `on-finish` expand to."
     }
   }
 }

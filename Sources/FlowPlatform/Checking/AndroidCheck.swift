@@ -6,7 +6,7 @@ struct AndroidCheck {
   private let files: PlatformFiles
   private let links: [PlatformFiles.Link]
   private(set) var faults: PlatformFaults
-  private(set) var search: TextSearch
+  private let search: TextSearch
   private var index = FilterIndex()
   private var manifests: [(file: Int, manifest: AndroidManifest)] = []
   private let ordinary: SubsetMachine
@@ -68,7 +68,7 @@ struct AndroidCheck {
         faults.unregistered.append(
           .init(
             kind: origin.isWeb ? .domain : .scheme, platform: .android, link: link.index,
-            url: link.shortestURL(&search), file: file, range: range))
+            url: link.shortestURL(search), file: file, range: range))
       }
       judged[subject] = isKnown
       // The path of `shop:cart` is not one for Android.
@@ -199,7 +199,7 @@ struct AndroidCheck {
     for path in paths {
       let range = path.range ?? host.name.range
       guard !reported.contains([file, range.lower]) else { continue }
-      guard search.hasRoom() else { return }
+      guard !search.budget.isSpent else { return }
       let found = search.shortest(in: [path.machine, ordinary, answers.machine], required: 2) {
         $0[2] == nil
       }

@@ -6,9 +6,10 @@ struct AppleCheck {
   private let files: PlatformFiles
   private let links: [PlatformFiles.Link]
   private(set) var faults = PlatformFaults()
-  private(set) var search = TextSearch()
+  private let search: TextSearch
 
-  init(_ files: PlatformFiles, _ links: [PlatformFiles.Link]) {
+  init(_ files: PlatformFiles, _ links: [PlatformFiles.Link], _ search: TextSearch) {
+    self.search = search
     self.files = files
     self.links = links
   }
@@ -49,7 +50,6 @@ struct AppleCheck {
       let served = folders.sorted().flatMap { webByHost[$0] ?? [] }
       check.checkAnswers(
         served.isEmpty ? answersOfAll : Answers(served, rootPath: ""), hosts: hosts, into: &faults)
-      search = check.search
     }
   }
 
@@ -72,7 +72,7 @@ struct AppleCheck {
         guard !registered.contains(scheme), seen.insert(scheme).inserted else { continue }
         faults.unregistered.append(
           .init(
-            kind: .scheme, platform: .iOS, link: link.index, url: link.shortestURL(&search),
+            kind: .scheme, platform: .iOS, link: link.index, url: link.shortestURL(search),
             file: first.file, range: first.plist.range))
       }
     }
@@ -102,7 +102,7 @@ struct AppleCheck {
       unassociated.insert(host)
       faults.unregistered.append(
         .init(
-          kind: .domain, platform: .iOS, link: link.index, url: link.shortestURL(&search),
+          kind: .domain, platform: .iOS, link: link.index, url: link.shortestURL(search),
           file: first.file, range: first.entitlements.range))
     }
     return unassociated
@@ -119,7 +119,7 @@ func isOfOthers(_ scheme: String) -> Bool {
 
 extension PlatformFiles.Link {
   /// One URL that it accepts.
-  func shortestURL(_ search: inout TextSearch) -> String {
+  func shortestURL(_ search: TextSearch) -> String {
     let shape = pattern.shape
     var automaton = TextAutomaton()
     automaton.add(

@@ -6,7 +6,7 @@ struct AssociationCheck {
   let components: [AssociationComponent]
   let association: AppSiteAssociation
   let file: Int
-  private(set) var search: TextSearch
+  private let search: TextSearch
   /// The components, by the names of the query items of URLs.
   private var machines: [[[UInt8]]: SubsetMachine] = [:]
   private let looksAtQueries: Bool

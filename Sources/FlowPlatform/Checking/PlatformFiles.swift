@@ -69,8 +69,6 @@ package struct PlatformFaults: Sendable {
   package internal(set) var unused: [Int: [Unused]] = [:]
   /// Faults of files in themselves, by the index of the file.
   package internal(set) var invalid: [Int: [PlatformFault]] = [:]
-  /// Whether everything was compared: patterns that overlap in many ways are not.
-  package internal(set) var areComplete = true
 
   init() {}
 }
@@ -78,17 +76,16 @@ package struct PlatformFaults: Sendable {
 extension PlatformFiles {
   /// Everything that is wrong, in the order of links and files.
   ///
-  /// Cost: near-linear in the sizes of links and files, unless patterns of the files overlap in many ways;
-  /// then at most a second or two, and the rest is not judged.
-  package func faults(of links: [Link]) -> PlatformFaults {
+  /// Cost: near-linear in the sizes of links and files, unless patterns of the files overlap in many ways; what
+  /// the budget does not suffice for is not judged.
+  package func faults(of links: [Link], within budget: Budget) -> PlatformFaults {
     guard !files.isEmpty else { return PlatformFaults() }
-    var check = AppleCheck(self, links)
+    let search = TextSearch(budget: budget)
+    var check = AppleCheck(self, links, search)
     check.run()
-    var android = AndroidCheck(self, links, faults: check.faults, search: check.search)
+    var android = AndroidCheck(self, links, faults: check.faults, search: search)
     android.run()
-    var faults = android.faults
-    faults.areComplete = android.search.areComplete
-    return faults
+    return android.faults
   }
 
   /// The shapes of all links whose pattern is valid.

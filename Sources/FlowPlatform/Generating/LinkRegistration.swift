@@ -105,7 +105,7 @@ package struct LinkRegistration: Sendable {
     }
     var check = AssociationCheck(
       components: association, association: AppSiteAssociation(), file: 0,
-      ordinary: .ordinaryURLs(rootPath: ""), search: TextSearch())
+      ordinary: .ordinaryURLs(rootPath: ""), search: TextSearch(budget: Budget()))
     var faults = PlatformFaults()
     check.checkReach(into: &faults)
     let unreached = Set((faults.invalid[0] ?? []).map(\.range.lower))

@@ -1,3 +1,5 @@
+import FlowSource
+
 /// A deterministic machine for an automaton, made as far as it is used.
 ///
 /// A class, because all searches with the same automaton share what is made.
@@ -89,31 +91,17 @@ private func byteClasses(of automaton: TextAutomaton) -> [UInt8] {
 
 /// Searches texts that some languages contain and others do not.
 struct TextSearch {
-  /// What all searches together have left: steps from one state to the next, and states of automata put together
-  /// for them.
-  private var budget: Int
-  /// Whether all searches have ended before the budget.
-  private(set) var areComplete = true
-  /// The maximum number of states of one search.
-  private static let largest = 20_000
-
-  /// By default, searches take a second or two together.
-  init(budget: Int = 30_000_000) { self.budget = budget }
-
-  /// Whether something is left for a search; if not, the searches are not complete.
-  mutating func hasRoom() -> Bool {
-    if budget <= 0 { areComplete = false }
-    return budget > 0
-  }
+  /// For steps from one state to the next, and states of automata put together for them.
+  let budget: Budget
 
   /// The shortest text that is wanted by its marks, and that reads well; nil without one, or if the
-  /// search is too large, and then it is not complete.
+  /// budget is spent, and then the search is not complete.
   ///
   /// The first `required` machines, at least one, must contain the text.
-  mutating func shortest(
+  func shortest(
     in machines: [SubsetMachine], required: Int, where isWanted: ([Int?]) -> Bool
   ) -> (text: [UInt8]?, isComplete: Bool) {
-    guard hasRoom() else { return (nil, false) }
+    guard !budget.isSpent else { return (nil, false) }
     let alphabet = bytes(for: machines)
     var states = [machines.map(\.start)]
     var parents: [(state: Int, byte: UInt8)] = [(-1, 0)]
@@ -121,10 +109,7 @@ struct TextSearch {
     var index = 0
     var work = machines.reduce(0) { $0 + $1.work }
     while index < states.count {
-      guard index < TextSearch.largest, budget > 0 else {
-        areComplete = false
-        return (nil, false)
-      }
+      guard !budget.isSpent else { return (nil, false) }
       let state = states[index]
       let marks = zip(machines, state).map { $0.mark($1) }
       if marks.prefix(required).allSatisfy({ $0 != nil }), isWanted(marks) {
@@ -140,7 +125,7 @@ struct TextSearch {
         parents.append((index, byte))
       }
       let now = machines.reduce(0) { $0 + $1.work }
-      budget -= alphabet.count + now - work
+      budget.spend(alphabet.count + now - work)
       work = now
       index += 1
     }

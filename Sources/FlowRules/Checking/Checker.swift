@@ -49,20 +49,23 @@ package struct Checker: Sendable {
       subject.document.isReadable
       ? weighed.asked : weighed.asked.filter { weighed.all[$0].rule.family == .syntax }
     var found: [RuleFindings] = []
+    var undecided: RuleID?
     for rule in asked.map({ weighed.all[$0] }) {
       if isInterrupted() { return nil }
       if let findings = RuleFindings(rule, rule.rule.check(subject)) { found.append(findings) }
+      if undecided == nil, subject.isUndecided { undecided = rule.rule.id }
     }
-    if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }),
-      let inexact = RuleFindings(weighed.all[limit], findInexactStacks(in: subject))
+    if let undecided, let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }),
+      let finding = RuleFindings(weighed.all[limit], [findUndecided(undecided, in: subject)])
     {
-      found.append(inexact)
+      found.append(finding)
     }
     removeOverruled(from: &found) { screen in
       subject.graph.isComplete && screen < subject.screens.upperBound
         && !subject.reachabilityByLinks.isReached(screen)
     }
     found.removeAll { $0.weighed.severity == nil }
+    for index in found.indices { found[index].showFirstWalks(in: subject) }
     let division = Suppressions(in: subject, today: today).applied(
       to: FoundByRule.all(found), among: weighed.all)
     return verdict(division, on: subject)
@@ -135,9 +138,7 @@ package struct Checker: Sendable {
   private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow?) -> Diagnostic? {
     guard let level = found.severity else { return nil }
     let finding = found.finding
-    let isPossible =
-      finding.isConditional || subject?.isConditional(finding.walk) == true
-      || finding.stackWitness?.isConditional == true
+    let isPossible = subject?.isConditional(finding) ?? finding.isConditional
     let severity = min(level, finding.greatestSeverity)
     return Diagnostic(
       rule: found.rule, severity: severity,

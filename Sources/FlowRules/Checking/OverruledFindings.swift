@@ -50,6 +50,17 @@ struct RuleFindings {
     self.weighed = weighed()
     self.findings = findings
   }
+
+  /// Shows walks for the first hundred findings in file order: each can be long.
+  mutating func showFirstWalks(in subject: CheckedFlow) {
+    guard findings.count > 100 else { return }
+    let order = findings.indices.sorted { findings[$0].range.lower < findings[$1].range.lower }
+    for index in order.dropFirst(100) {
+      let finding = findings[index]
+      findings[index].isConditional = subject.isConditional(finding)
+      (findings[index].walk, findings[index].stackWitness) = (FoundWalk(), nil)
+    }
+  }
 }
 
 /// Removes findings that another finding explains better at the same range or for the same screen,

@@ -24,8 +24,13 @@ extension CheckedFlow {
     graph.linkStacks.patterns.indices.first { graph.linkStacks.landing(of: $0) == screen }
   }
 
-  /// Whether a walk uses a move with `when`.
-  func isConditional(_ walk: FoundWalk) -> Bool {
+  /// Whether a finding depends on a `when`, also one of its walk.
+  func isConditional(_ finding: Finding) -> Bool {
+    finding.isConditional || isConditional(finding.walk)
+      || finding.stackWitness?.isConditional == true
+  }
+
+  private func isConditional(_ walk: FoundWalk) -> Bool {
     guard !walk.isEmpty, graph.hasConditions else { return false }
     return walk.steps.contains { step in
       switch step.cause {

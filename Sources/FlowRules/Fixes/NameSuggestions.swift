@@ -11,13 +11,13 @@ struct NameSuggestions {
   private lazy var index = NearestNames(names)
   private lazy var legal = "\(kind): \(quotedList(names))"
   private var known: [String: String?] = [:]
-  /// Enough for forty unknown names in a large flow, fewer if they are long.
-  private var comparisonsLeft: Int
+  /// For comparisons with all names.
+  private let budget: Budget
 
-  init(_ kind: String, _ names: [String]) {
+  init(_ kind: String, _ names: [String], within budget: Budget = Budget()) {
     self.kind = kind
     self.names = names
-    comparisonsLeft = workLimit(for: names.count)
+    self.budget = budget
   }
 
   /// The names of screens in the checked file: its own ids, its sub-flows, then their screens.
@@ -26,7 +26,8 @@ struct NameSuggestions {
     self.init(
       "screens",
       subject.screens.map(program.name) + subject.flow.subflows.map(\.name.value)
-        + (subject.screens.upperBound..<program.screenCount).map(program.name))
+        + (subject.screens.upperBound..<program.screenCount).map(program.name),
+      within: subject.graph.budget)
   }
 
   /// The nearest name as a question, then the valid ones, or nil.
@@ -44,8 +45,7 @@ struct NameSuggestions {
   /// The name that was probably meant; nil if no name is near or the budget is exhausted.
   mutating func nearest(to wrong: String) -> String? {
     if let found = known[wrong] { return found }
-    guard comparisonsLeft > 0 else { return nil }
-    comparisonsLeft -= cost(of: wrong)
+    guard budget.spend(cost(of: wrong)) else { return nil }
     let visible = String(wrong.unicodeScalars.filter { !isInvisible($0) })
     let found = visible != wrong && names.contains(visible) ? visible : index.nearest(to: visible)
     known[wrong] = .some(found)
@@ -54,8 +54,7 @@ struct NameSuggestions {
 
   /// All names that may have been meant.
   mutating func candidates(for wrong: String) -> [String] {
-    guard let nearest = nearest(to: wrong), comparisonsLeft > 0 else { return [] }
-    comparisonsLeft -= 2 * cost(of: wrong)
+    guard let nearest = nearest(to: wrong), budget.spend(2 * cost(of: wrong)) else { return [] }
     let candidates = index.candidates(for: wrong)
     return candidates.isEmpty ? [nearest] : candidates
   }
@@ -65,9 +64,9 @@ extension NameSuggestions {
   /// Replaces a name with the one that was certainly meant; nil if there is any doubt, or if the
   /// name cannot be written verbatim.
   mutating func fix(for wrong: Located<String>, in source: SourceText) -> Fix? {
-    guard comparisonsLeft > 0, let name = nearest(to: wrong.value), name.utf8.allSatisfy(isPlain)
+    guard let name = nearest(to: wrong.value), name.utf8.allSatisfy(isPlain),
+      budget.spend(cost(of: wrong.value))
     else { return nil }
-    comparisonsLeft -= cost(of: wrong.value)
     guard index.isOnlyCandidate(name, for: wrong.value) else { return nil }
     return Fix(writing: name, inPlaceOf: wrong, in: source)
   }

@@ -31,9 +31,6 @@ package final class CheckedFlow: Sendable {
   let calledScreens: Set<String>
   /// Whether it uses more files than `program` holds.
   let usesMoreFiles: Bool
-  /// Says of each link whether it is left out of the stacks, because they would hold too many screens;
-  /// empty if none is.
-  let unjudgedLinks: [Bool]
   package let graph: FlowGraph
   /// Walks from the start, tabs and entries.
   package let reachability: Reachability
@@ -48,7 +45,7 @@ package final class CheckedFlow: Sendable {
   private let knownPace = Mutex<RoutePace?>(nil)
   private let knownForwardTree = Mutex<ForwardTree?>(nil)
   private let knownPlatformFaults = Mutex<PlatformFaults?>(nil)
-  private let knownLinkClashes = Mutex<(clashes: [LinkClash], areComplete: Bool)?>(nil)
+  private let knownLinkClashes = Mutex<[LinkClash]?>(nil)
   /// The stacks that can occur.
   package let stacks: StackQueries
   /// The stacks that moves alone create, starting at an entry.
@@ -69,7 +66,7 @@ package final class CheckedFlow: Sendable {
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
     isUsedByOthers: Bool = false, calledScreens: Set<String> = [], usesMoreFiles: Bool = false,
     settings: AppliedSettings = AppliedSettings(), platformFiles: PlatformFiles = PlatformFiles(),
-    platformFileFaults: [PlatformFileFault] = []
+    platformFileFaults: [PlatformFileFault] = [], budget: Budget = Budget()
   ) {
     self.document = document
     flow = document.flow
@@ -81,12 +78,11 @@ package final class CheckedFlow: Sendable {
     self.settings = settings
     self.platformFiles = platformFiles
     self.platformFileFaults = platformFileFaults
-    let graph = FlowGraph(program)
+    let graph = FlowGraph(
+      program, budget: budget, mostAddedMoves: settings.bound(of: .aliases))
     self.graph = graph
-    let unjudgedLinks = linksWithTooManyScreens(in: graph)
-    self.unjudgedLinks = unjudgedLinks
-    stacks = StackQueries(graph, isLeftOutLink: unjudgedLinks)
-    walkedStacks = StackQueries(graph, opensLinks: false, isLeftOutLink: unjudgedLinks)
+    stacks = StackQueries(graph)
+    walkedStacks = StackQueries(graph, opensLinks: false)
     goals = GoalDistances(graph)
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
@@ -113,7 +109,7 @@ package final class CheckedFlow: Sendable {
     // It keeps what it asks for stacks, which must not be the flow that keeps it.
     let stacks = stacks
     return knownMotions.filled {
-      PossibleMotions(graph, conditionLimit: conditionLimit, in: stacks.system)
+      PossibleMotions(graph, in: stacks.system)
     }
   }
 
@@ -140,16 +136,12 @@ package final class CheckedFlow: Sendable {
       return platformFiles.faults(
         of: links.map {
           PlatformFiles.Link(index: $0, pattern: patterns[$0], optional: optional[$0])
-        })
+        }, within: graph.budget)
     }
   }
 
-  package var linkClashes: [LinkClash] { comparedLinks.clashes }
-  /// Whether all pairs of links that can clash were compared.
-  var areLinkClashesComplete: Bool { comparedLinks.areComplete }
-
-  private var comparedLinks: (clashes: [LinkClash], areComplete: Bool) {
-    knownLinkClashes.filled { graph.links.clashes() }
+  package var linkClashes: [LinkClash] {
+    knownLinkClashes.filled { graph.links.clashes(within: graph.budget) }
   }
 
   var linkStackFaults: [[LinkStackFault]] { knownLinkStackFaults.filled { findLinkStackFaults() } }
@@ -160,6 +152,16 @@ package final class CheckedFlow: Sendable {
   var screensWithUnknownTargets: Set<Int> {
     knownUnknownTargets.filled { findScreensWithUnknownTargets() }
   }
+
+  /// Whether a rule could not be decided, because the budget is spent or because there are too many stacks.
+  var isUndecided: Bool {
+    graph.overflow == nil
+      && (graph.budget.isSpent || !graph.hasAllExits || stacks.areKnownInexact
+        || stacks.areUnjudged)
+  }
+
+  /// The value of a limit for this file.
+  func bound(of limit: Limit) -> Int { settings.bound(of: limit) }
 
   /// What closes modal layers on `trustedStacks`.
   var layerClosers: LayerClosers {
@@ -178,9 +180,9 @@ package final class CheckedFlow: Sendable {
   var trustedStacks: StackQueries {
     knownTrustedStacks.filled {
       let isSame =
-        !untrustedLinks.contains(true)
+        !doubtfulLinks.contains(true)
         && graph.linkStacks.firstLinks.allSatisfy { graph.leadingGates(of: $0).isEmpty }
-      return isSame ? stacks : StackQueries(graph, isLeftOutLink: untrustedLinks)
+      return isSame ? stacks : StackQueries(graph, isLeftOutLink: doubtfulLinks)
     }
   }
 
@@ -191,17 +193,13 @@ package final class CheckedFlow: Sendable {
       let attempts = OmittedMoves.attempts(in: graph)
       func parts(opensLinks: Bool) -> [StackQueries] {
         attempts.map {
-          StackQueries(graph, opensLinks: opensLinks, isLeftOutLink: untrustedLinks, omitting: $0)
+          StackQueries(graph, opensLinks: opensLinks, isLeftOutLink: doubtfulLinks, omitting: $0)
         }
       }
       return flow.links.isEmpty
         ? parts(opensLinks: false)
         : [walkedStacks] + parts(opensLinks: false) + parts(opensLinks: true)
     }
-  }
-
-  private var untrustedLinks: [Bool] {
-    unjudgedLinks.isEmpty ? doubtfulLinks : zip(doubtfulLinks, unjudgedLinks).map { $0 || $1 }
   }
 
   /// What walks begin with if they can: the stacks without links.

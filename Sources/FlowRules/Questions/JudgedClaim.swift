@@ -5,7 +5,7 @@ import FlowSource
 /// A claim of the checked file with the answer to it.
 package struct JudgedClaim: Sendable {
   package let claim: Claim
-  /// nil if names in the flow are undefined, so that nothing is known, or there are too many claims.
+  /// nil if names in the flow are undefined, so that nothing is known, or the budget is spent.
   package let answer: ClaimAnswer?
   let question: ClaimQuestion?
 }
@@ -14,14 +14,14 @@ extension CheckedFlow {
   /// The claims of the checked file, in file order.
   func judgedClaims() -> [JudgedClaim] {
     guard !flow.claims.isEmpty else { return [] }
-    let judge = ClaimJudge(
-      graph, isLeftOutLink: unjudgedLinks, knowsConditions: !mayHaveOuterGates)
+    let judge = ClaimJudge(graph, knowsConditions: !mayHaveOuterGates)
     let isKnown =
       document.isReadable && graph.isComplete && !graph.hasUnknownTargets
       && flow.unreadMoves.isEmpty
+    let judged = graph.budget.count(of: flow.claims.count, for: graph.stepsForAll)
     return flow.claims.enumerated().map { index, claim in
       let question = ClaimQuestion(claim, in: program)
-      let isJudged = isKnown && index < claimLimit && hasCondition(of: claim)
+      let isJudged = isKnown && index < judged && hasCondition(of: claim)
       return JudgedClaim(
         claim: claim, answer: isJudged ? question.map { judge.answer(to: $0) } : nil,
         question: question)

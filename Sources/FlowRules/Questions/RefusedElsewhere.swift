@@ -29,27 +29,20 @@ extension CheckedFlow {
     let known =
       fault == .isRefused && kinds == .notPresented
       ? stacks.witnesses.missingTargets(of: moves, stacks.ancestry) : [:]
-    let allowance = refusalAllowance
     let refused: [MoveOnScreen] = (moves + idleEverywhere(where: isWanted)).compactMap { number in
       let answer =
         known[number]
-        ?? stacks.witnesses.refusal(of: number, in: kinds, as: fault, within: allowance)
+        ?? stacks.witnesses.refusal(of: number, in: kinds, as: fault, within: graph.budget)
         .map { ($0.screen, $0.extent) }
       guard let (screen, extent) = answer, extent != .none, !isPutOnOthers(screen) else {
         return nil
       }
       return (graph.moves[number], screen, extent, number)
     }
-    if allowance.isSpent { stacks.leaveUnjudged() }
     var ends: Set<Int> = []
     return refused.filter { move, _, _, _ in
       screens.contains(move.source) || ends.insert(move.destination).inserted
     }
-  }
-
-  /// How many edges of stacks may be looked at to know where some moves are refused.
-  private var refusalAllowance: SearchAllowance {
-    SearchAllowance(1_000_000 + 32 * graph.moves.count)
   }
 
   /// For each destination of `everywhere` that changes nothing on any screen, the move of the first screen.
@@ -83,9 +76,8 @@ extension CheckedFlow {
   func witness(
     of refusal: Int, in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused
   ) -> JudgedWalk? {
-    let allowance = refusalAllowance
-    return trusted {
-      $0.witnesses.refusal(of: refusal, in: kinds, as: fault, within: allowance)?.witness
+    trusted {
+      $0.witnesses.refusal(of: refusal, in: kinds, as: fault, within: graph.budget)?.witness
     }
   }
 }

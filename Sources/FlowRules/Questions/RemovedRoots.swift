@@ -28,7 +28,6 @@ func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
       return (move, move.source, isSometimesMissing && extent.0 == .every ? .some : extent.0, nil)
     }
     + subject.refusedElsewhere(as: .removesRoot, andAll: start, where: isInclusive)
-  var allowance = WitnessBudget(subject)
   return moves.compactMap { (move, screen, extent, refusal) -> Finding? in
     guard let target = move.target else { return nil }
     let sometimes = extent == .every ? "" : " in some cases"
@@ -39,8 +38,8 @@ func findRemovedRoots(in subject: CheckedFlow) -> [Finding] {
       help: "remove `inclusive`, or show what comes instead with `then: {push: …}`, `root` or `set`"
     )
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    return allowance.show(
-      weighed, in: subject,
+    return subject.show(
+      weighed,
       by: refusal.map { subject.witness(of: $0, as: .removesRoot) }
         ?? subject.walked { $0.witnesses.witness(of: move.source, onLowest: target) })
   }

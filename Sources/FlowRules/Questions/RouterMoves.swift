@@ -11,12 +11,11 @@ extension CheckedFlow {
     aboutModalMoves isWanted: (Move) -> Bool, _ finding: (Move, String) -> Finding
   ) -> [Finding] {
     guard flow.app.has(.router), hasModals else { return [] }
-    var allowance = WitnessBudget(self)
     return ownMoves(where: isWanted).compactMap { move in
       let extent = stacks.tops.extent(of: .declaredModal, on: move.source)
       let wherever = extent == .every ? "" : " in some cases"
       guard let weighed = finding(move, wherever).weighed(by: extent, of: move) else { return nil }
-      return allowance.show(weighed, in: self) {
+      return show(weighed) {
         $0.witnesses.witness(of: move.source, in: .declaredModal)
       }?.notingPresentation(in: self, as: "the modal is presented here")
     }

@@ -20,8 +20,8 @@ package final class StackQueries: Sendable {
   private let knownAncestry = Mutex<LayerAncestry?>(nil)
   private let knownAllDepths = Mutex<LayerDepths?>(nil)
   private let knownOwnDepths = Mutex<LayerDepths?>(nil)
-  private let knownEffects = Mutex<MoveEffects?>(nil)
   private let hasGaps = Mutex(false)
+  private let knownEffects = Mutex<MoveEffects?>(nil)
 
   /// `isLeftOutLink` excludes links by index; by default, all are opened, and all moves are made.
   init(
@@ -56,7 +56,8 @@ package final class StackQueries: Sendable {
   var areExact: Bool { system.isExact }
   /// Whether they were computed and some cannot occur.
   var areKnownInexact: Bool { knownSystem.withLock { $0?.isExact == false } }
-  /// Whether searches have ended before all moves were judged.
+
+  /// Whether a search has ended before it was complete.
   var areUnjudged: Bool { hasGaps.withLock(\.self) }
   func leaveUnjudged() { hasGaps.withLock { $0 = true } }
 

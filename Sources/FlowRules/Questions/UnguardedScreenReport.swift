@@ -12,14 +12,12 @@ struct UnguardedScreenReport {
 
   private let subject: CheckedFlow
   private let gates: Gates
-  private var allowance: WitnessBudget
   private var reported: Set<ForeignCondition> = []
   private(set) var findings: [Finding] = []
 
   init(_ subject: CheckedFlow, _ gates: Gates) {
     self.subject = subject
     self.gates = gates
-    allowance = WitnessBudget(subject)
   }
 
   mutating func add(_ fault: UnguardedScreens.Fault) {
@@ -52,7 +50,7 @@ struct UnguardedScreenReport {
       label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
       screen: fault.screen)
     let subject = subject
-    guard var shown = allowance.show(finding, in: subject, by: subject.walk(to: fault)) else {
+    guard var shown = subject.show(finding, by: subject.walk(to: fault)) else {
       return
     }
     if case .move(let index)? = shown.stackWitness?.steps.last {
@@ -77,7 +75,7 @@ struct UnguardedScreenReport {
     let finding = Finding(
       message(about: fault), at: subject.graph.destination(of: call).operandRange,
       notes: gateNote(for: fault), help: help(for: fault), screen: call.source)
-    if let shown = allowance.show(finding, in: subject, by: witness) { findings.append(shown) }
+    if let shown = subject.show(finding, by: witness) { findings.append(shown) }
   }
 
   private func lastOwnMove(of witness: StackWitness) -> Move? {

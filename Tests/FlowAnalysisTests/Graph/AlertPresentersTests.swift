@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowSource
 import SampleFlows
 import Testing
 
@@ -19,7 +20,9 @@ struct AlertPresentersTests {
       text += "  s\(screen): {destinations: [\(moves.joined(separator: ", "))]}\n"
     }
     let graph = FlowGraph(flow: text)
-    let presenters = [graph.alertPresenters, AlertPresenters(graph, room: 0)]
+    let presenters = [
+      graph.alertPresenters, FlowGraph(flow: text, budget: Budget(0)).alertPresenters,
+    ]
     for screen in 0..<count {
       let alerts = graph.alerts(on: screen)
       for alert in 0..<count where alert != screen {

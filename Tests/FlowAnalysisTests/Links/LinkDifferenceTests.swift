@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowSource
 import SampleFlows
 import Testing
 
@@ -38,7 +39,8 @@ struct LinkDifferenceTests {
     }
     let (oldMeanings, newMeanings) = (old.map(meaning), new.map(meaning))
     let difference = LinkDifference(
-      from: table(of: old), to: table(of: new), oldMeanings: oldMeanings, newMeanings: newMeanings)
+      from: table(of: old), to: table(of: new), oldMeanings: oldMeanings, newMeanings: newMeanings,
+      within: Budget())
     func pair(_ old: Int?, _ new: Int?) -> String { "\(old ?? -1) → \(new ?? -1)" }
     let (oldNaive, newNaive) = (
       NaiveClashes(old, over: []), NaiveClashes(new, over: [])
@@ -111,6 +113,6 @@ struct LinkDifferenceTests {
     }
     return LinkDifference(
       from: table(old), to: table(new), oldMeanings: old.map { meanings[$0] ?? 0 },
-      newMeanings: new.map { meanings[$0] ?? 0 })
+      newMeanings: new.map { meanings[$0] ?? 0 }, within: Budget())
   }
 }

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowSource
 import Foundation
 import SampleFlows
 import Testing
@@ -48,7 +49,7 @@ private struct Comparison {
 
   func clashes() -> [String] {
     var found: [LinkClash?] = naive.patterns.map { _ in nil }
-    for clash in table.clashes().clashes { found[clash.loser] = clash }
+    for clash in table.clashes(within: Budget()) { found[clash.loser] = clash }
     return found.enumerated().flatMap { loser, clash in
       difference(clash, of: loser) + (clash.map { faults(ofExample: $0) } ?? [])
     }

@@ -1,4 +1,5 @@
 import FlowFormat
+package import FlowSource
 
 /// A move that has no effect on some of the stacks on which screens make it.
 package struct RefusedMove: Sendable {
@@ -27,10 +28,10 @@ extension ShortestWalks {
   /// make it, as those below an alert and in a chain do; nil if it has none there.
   ///
   /// Cost: what can be in the layers, for each screen that makes the move, but not for more than 64. nil once the
-  /// allowance is spent.
+  /// budget is spent.
   package func refusal(
     of index: Int, in kinds: LayerKinds, as fault: MoveFault = .isRefused,
-    within allowance: SearchAllowance? = nil
+    within budget: Budget? = nil
   ) -> RefusedMove? {
     let move = system.graph.moves[index]
     let issuers = visibleIssuers(of: index)
@@ -51,12 +52,12 @@ extension ShortestWalks {
       }
       let goal = RefusalSearch(
         isAlways: refusals.isRefused, restrictions: refusals.on, kinds)
-      if let path = path(below: issuer, goal, isRefused: true, within: allowance) {
+      if let path = path(below: issuer, goal, isRefused: true, within: budget) {
         let length = length(of: path, below: issuer)
         if refused.map({ length < $0.length }) ?? true { refused = (issuer, path, length) }
       }
-      isMade = isMade || path(below: issuer, goal, isRefused: false, within: allowance) != nil
-      if allowance?.isSpent == true { return nil }
+      isMade = isMade || path(below: issuer, goal, isRefused: false, within: budget) != nil
+      if budget?.isSpent == true { return nil }
     }
     return refused.map {
       RefusedMove(
@@ -106,14 +107,14 @@ extension ShortestWalks {
 
   private func path(
     below issuer: StackBuilder.Issuer, _ goal: RefusalSearch, isRefused: Bool,
-    within allowance: SearchAllowance?
+    within budget: Budget?
   ) -> [Int32]? {
     guard distances.ofNode[issuer.node] >= 0 else { return nil }
     let bound = isRefused ? lengths(in: goal.kinds) : nil
     let path = LayerSearch(self, states: goal.stateCount, bound: bound).path(
       from: issuer.node, in: goal.start,
       over: { edge, state in
-        if let allowance, !allowance.spend() { return nil }
+        if let budget, !budget.spend() { return nil }
         let next = goal.next(state, over: edge)
         return isRefused && !goal.canBeMet(next) ? nil : next
       },

@@ -31,8 +31,7 @@ package struct UnguardedScreens: Sendable {
   /// The conditions without which moves lead to screens that require them, regardless of stacks.
   private let avoidable: Set<String>
 
-  /// Judges the first `limit` conditions.
-  package init(_ graph: FlowGraph, first limit: Int = .max) {
+  package init(_ graph: FlowGraph) {
     self.graph = graph
     var conditions: [String] = []
     var requiring: [String: [Int]] = [:]
@@ -42,7 +41,6 @@ package struct UnguardedScreens: Sendable {
         requiring[condition, default: []].append(screen)
       }
     }
-    conditions = Array(conditions.prefix(limit))
     (self.conditions, self.requiring) = (conditions, requiring)
     named = conditions.isEmpty ? [] : graph.namedConditions
     revoked = conditions.isEmpty ? [] : Set(graph.moves.flatMap(graph.conditions(revokedBy:)))

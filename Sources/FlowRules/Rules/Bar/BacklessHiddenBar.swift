@@ -97,7 +97,6 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
   guard !screens.isEmpty else { return [] }
   let uncertain = subject.screensWithUnknownTargets
   let below = BelowNeighbors(subject.trustedStacks.system) { _ in 0 }
-  var allowance = WitnessBudget(subject)
   return screens.compactMap { screen in
     guard !uncertain.contains(screen), let hidden = subject.flow.screens[screen].bar?.hidden
     else { return nil }
@@ -106,8 +105,8 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
       label: "the back button of \(subject.quoted(screen)) is hidden with the bar",
       help: "add a button with `pop`, show the bar, or set `back: false`", screen: screen)
     return below.first(below: screen) { lower in
-      allowance.show(
-        finding, in: subject,
+      subject.show(
+        finding,
         by: subject.walked(in: subject.trustedStacks) {
           $0.witnesses.witness(of: screen, directlyOn: lower)
         })

@@ -110,7 +110,6 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
   let tops = subject.stacks.tops
   let uncertain = subject.screensWithUnknownTargets
   let tabs = Set(subject.graph.tabs)
-  var allowance = WitnessBudget(subject)
   return leaves.compactMap { screen in
     // Modal layers are left to `inescapable-modal`.
     guard var exit = tops.exitFromBase(of: screen), exit != .every, !uncertain.contains(screen),
@@ -125,12 +124,12 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
       help: "give it a destination, let users go back, or mark it `final: true`",
       screen: screen)
     guard exit == .some else {
-      return allowance.show(
-        finding, in: subject, by: subject.walked { $0.witnesses.witness(of: screen) })
+      return subject.show(
+        finding, by: subject.walked { $0.witnesses.witness(of: screen) })
     }
     finding.greatestSeverity = .warning
     finding.isOccasional = true
-    return allowance.show(finding, in: subject) {
+    return subject.show(finding) {
       $0.witnesses.witnessWithoutExit(of: screen)
     }
   }

@@ -69,13 +69,12 @@ private func findDeepLinkOnlyScreens(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.screens.filter {
     subject.reachabilityByLinks.isReached($0) && !reach.byMoves.isReached($0)
   }
-  var allowance = WitnessBudget(subject)
   return screens.map { screen in
     let finding = Finding(at: subject.program.idRange(of: screen), screen: screen) {
       FindingText(
         "only deep links lead to \(subject.quoted(screen))",
         help: "add a move to it, or set `entry: …` if it is also opened from outside")
     }
-    return allowance.show(finding, by: FoundWalk(subject.reachabilityByLinks.walk(to: screen)))
+    return subject.show(finding, by: FoundWalk(subject.reachabilityByLinks.walk(to: screen)))
   }
 }

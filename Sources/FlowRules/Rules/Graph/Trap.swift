@@ -103,7 +103,6 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
   let traps = goals.traps()
   guard !traps.isEmpty else { return [] }
   let uncertain = subject.screensWithUnknownTargets
-  var allowance = WitnessBudget(subject)
   return traps.compactMap { members in
     // A trap that consists of another file's screens is reported when that file is checked.
     guard let first = members.first, subject.screens.contains(first),
@@ -116,8 +115,8 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
       at: subject.program.idRange(of: first), label: "no moves lead from here to a `final` screen",
       help: "add a move out of it, or mark the screen where users may stop `final: true`",
       screen: entrance)
-    return allowance.show(
-      finding, in: subject,
+    return subject.show(
+      finding,
       by: witnesses.witness(of: entrance).map { walk in
         subject.allowed(walk) { queries in
           queries.witnesses.nearest(of: members).flatMap { queries.witnesses.witness(of: $0) }

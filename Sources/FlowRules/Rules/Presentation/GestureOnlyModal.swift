@@ -99,11 +99,10 @@ private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
   }
   guard !found.isEmpty else { return [] }
   let walks = LayerWalks(subject.trustedStacks.witnesses, to: found.map(\.0))
-  var allowance = WitnessBudget(subject)
   return found.enumerated().compactMap { index, found in
     let (layer, finding) = found
-    return allowance.show(
-      finding, in: subject,
+    return subject.show(
+      finding,
       by: walks.witness(in: index) { _ in true }.map { walk in
         subject.allowed(walk) { LayerWalks($0.witnesses, to: [layer]).witness(in: 0) { _ in true } }
       })

@@ -102,7 +102,6 @@ private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
     subject.isPutOnOthers($0.source)
       ? .none : subject.stacks.tops.extent(of: .base, on: $0.source)
   }
-  var allowance = WitnessBudget(subject)
   return moves.compactMap { move, screen, extent, refusal in
     let finding = Finding(
       "`\(move.verb.rawValue)` closes nothing\(extent == .every ? "" : " in some cases")",
@@ -112,9 +111,9 @@ private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     if let refusal {
-      return allowance.show(weighed, in: subject, by: subject.witness(of: refusal, in: .base))
+      return subject.show(weighed, by: subject.witness(of: refusal, in: .base))
     }
-    return allowance.show(weighed, in: subject) {
+    return subject.show(weighed) {
       $0.witnesses.witness(of: screen, in: .base)
     }
   }

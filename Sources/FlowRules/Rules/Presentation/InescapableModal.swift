@@ -134,15 +134,12 @@ extension Rule {
 private func findInescapableModals(in subject: CheckedFlow) -> [Finding] {
   guard subject.hasModals else { return [] }
   let stuck = StuckTops(subject.trustedStacks.witnesses, subject.layerClosers)
-  var allowance = WitnessBudget(subject)
-  return stuck.entrances.compactMap { subject.finding(about: $0, &allowance) }
+  return stuck.entrances.compactMap { subject.finding(about: $0) }
 }
 
 extension CheckedFlow {
   /// At the screen or, if another file has it, at the presentation of its layer.
-  fileprivate func finding(
-    about stuck: StuckTops.Stuck, _ allowance: inout WitnessBudget
-  ) -> Finding? {
+  fileprivate func finding(about stuck: StuckTops.Stuck) -> Finding? {
     let screen = quoted(stuck.screen)
     let own = screens.contains(stuck.screen) ? program.idRange(of: stuck.screen) : nil
     guard let range = own ?? stuck.witness.flatMap(rangeOfPresentation) else { return nil }
@@ -151,8 +148,8 @@ extension CheckedFlow {
       label: "the \(stuck.kind.name) cannot be closed",
       help: "add `dismiss` to \(screen), or a move that leads out of the \(stuck.kind.name)",
       screen: stuck.screen)
-    let shown = allowance.show(
-      finding, in: self,
+    let shown = show(
+      finding,
       by: stuck.witness.map { walk in
         allowed(walk) { stuck.witness(in: $0.witnesses) }
       })

@@ -69,7 +69,6 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
   let depth = mostPushes + 1
   let moves = LayerDepths(subject.stacks.system, in: sheet).crossings(of: depth)
     .map { subject.graph.moves[$0.move] }
-  var allowance = WitnessBudget(subject)
   return moves.compactMap { move in
     guard move.verb == .push, let target = move.target, subject.screens.contains(move.source),
       subject.graph.isOwn(move)
@@ -82,7 +81,7 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
         label: "\(subject.quoted(target)) is push \(depth) in a sheet",
         help: "present the flow with `full-screen`, or let its steps `replace` each other")
     }
-    return allowance.show(finding, in: subject) {
+    return subject.show(finding) {
       $0.witnesses.witness(of: target, in: sheet, atLeast: depth + 1, isOneOfMany: moves.count > 16)
     }?.notingPresentation(in: subject, as: "the sheet is presented here")
   }

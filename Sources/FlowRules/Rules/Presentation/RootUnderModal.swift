@@ -85,7 +85,6 @@ private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
   } extent: {
     subject.stacks.tops.extent(of: .declaredModal, on: $0.source)
   }
-  var allowance = WitnessBudget(subject)
   return moves.compactMap { move, screen, extent, refusal in
     let wherever = extent == .every ? "" : " in some cases"
     let source = subject.quoted(screen)
@@ -98,10 +97,10 @@ private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     let shown =
       refusal.map {
-        allowance.show(
-          weighed, in: subject, by: subject.witness(of: $0, in: .declaredModal, as: .isMade))
+        subject.show(
+          weighed, by: subject.witness(of: $0, in: .declaredModal, as: .isMade))
       }
-      ?? allowance.show(weighed, in: subject) {
+      ?? subject.show(weighed) {
         $0.witnesses.witness(of: screen, in: .declaredModal)
       }
     return shown?.notingPresentation(in: subject, as: "the modal is presented here")

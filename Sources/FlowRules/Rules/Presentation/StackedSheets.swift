@@ -67,7 +67,6 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
   guard !moves.isEmpty else { return [] }
   let tops = subject.stacks.tops
   let sheet = LayerKinds(.sheet)
-  var allowance = WitnessBudget(subject)
   var reported: Set<Note> = []
   return moves.compactMap { move in
     guard let target = move.target else { return nil }
@@ -83,7 +82,7 @@ private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
         help: "push \(upper) in the open sheet, or close that one first")
     }
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    let shown = allowance.show(weighed, in: subject) {
+    let shown = subject.show(weighed) {
       $0.witnesses.witness(of: move.source, in: sheet)
     }?.notingPresentation(in: subject, as: "the sheet below is presented here")
     // A single sheet that shows ordinary screens is the cause of everything they present in it.

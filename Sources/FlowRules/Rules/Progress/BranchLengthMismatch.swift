@@ -69,7 +69,6 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
     return []
   }
   let counts = StepCounts(subject.graph, subject.progress, subject.reachability)
-  var allowance = WitnessBudget(subject)
   return subject.screens.compactMap { screen in
     guard subject.shownProgress[screen]?.isFraction == true,
       !subject.program.isProgressAutomatic(screen),
@@ -85,12 +84,12 @@ private func findBranchLengthMismatches(in subject: CheckedFlow) -> [Finding] {
     }
     // The mismatch requires that both paths can be taken.
     guard
-      allowance.add(
-        onRoute: FoundWalk(counts.walkWithFewest(to: screen)), to: &finding, in: subject)
+      subject.add(
+        onRoute: FoundWalk(counts.walkWithFewest(to: screen)), to: &finding)
     else { return nil }
-    finding.isConditional = finding.isConditional || subject.isConditional(finding.walk)
-    return allowance.add(
-      onRoute: FoundWalk(counts.walkWithMost(to: screen)), to: &finding, in: subject)
+    finding.isConditional = subject.isConditional(finding)
+    return subject.add(
+      onRoute: FoundWalk(counts.walkWithMost(to: screen)), to: &finding)
       ? finding : nil
   }
 }

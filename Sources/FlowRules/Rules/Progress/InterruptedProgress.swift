@@ -79,7 +79,6 @@ extension Rule {
 
 private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
   let found = ProgressGaps(subject.graph, subject.progress, subject.possibleMotions)
-  var allowance = WitnessBudget(subject)
   return found.gaps.compactMap { gap in
     guard subject.screens.contains(gap.screen),
       !subject.program.hasUnreadableProgress(gap.screen)
@@ -93,6 +92,6 @@ private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
       label: "hides the bar \(between)",
       notes: [subject.progressNote(of: gap.before), subject.progressNote(of: gap.after)],
       help: "give \(name) its own `progress`", screen: gap.screen)
-    return allowance.show(finding, in: subject, from: gap.before, found.walk(of: gap))
+    return subject.show(finding, from: gap.before, found.walk(of: gap))
   }
 }

@@ -146,7 +146,6 @@ extension Rule {
 
 private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
-  var allowance = WitnessBudget(subject)
   var fixes = ProgressFixes(subject)
   var falls = PossibleFalls(progress, subject.possibleMotions)
   return progress.values.indices.compactMap { screen in
@@ -166,7 +165,7 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
         notes: (isOwn ? [shownBy] : [shownBy, screen]).map(subject.progressNote),
         help: subject.advice(onFallTo: screen, from: shownBy, goesOn: goesOn))
     }
-    let shown = allowance.show(finding, in: subject, from: shownBy, falls.walk(of: fall))
+    let shown = subject.show(finding, from: shownBy, falls.walk(of: fall))
     return isOwn ? shown : shown.map(subject.movedToCall)
   }
 }

@@ -88,10 +88,9 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
   }
   guard !candidates.isEmpty else { return [] }
   // A screen from which goals are reached only through the full bar is a detour.
-  var ahead = ScreensAhead(progress, subject.goals)
+  var ahead = ScreensAhead(progress, subject.goals, within: subject.graph.budget)
   let components = StrongComponents(subject.graph.forwardMoves).component
   var possible = subject.possibleMotions
-  var allowance = WitnessBudget(subject)
   return candidates.compactMap { screen in
     func finding(_ target: Int) -> Finding {
       let name = subject.quoted(screen)
@@ -101,15 +100,15 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
         help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen)
     }
     if let next = ahead.next(after: screen, &possible) {
-      return allowance.show(
-        finding(next.screen), in: subject, from: screen, ahead.motions(of: next))
+      return subject.show(
+        finding(next.screen), from: screen, ahead.motions(of: next))
     }
     let goal = subject.goalsShownAlone(by: screen).first { motion in
       ahead.isAvoided(screen, after: motion.screen)
         && components[screen] != components[motion.screen]
         && possible.allow([motion], from: screen)
     }
-    return goal.flatMap { allowance.show(finding($0.screen), in: subject, from: screen, [$0]) }
+    return goal.flatMap { subject.show(finding($0.screen), from: screen, [$0]) }
   }
 }
 

@@ -89,7 +89,6 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
       subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
     })
   let pushes = Lazy { PushesToLess(subject.graph, values) }
-  var allowance = WitnessBudget(subject)
   return subject.screens.compactMap { screen in
     guard let own = values[screen], !subject.isPinned(screen) else { return nil }
     return below.first(
@@ -101,8 +100,8 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
       guard let shown = values[lower], subject.leadsBack(from: screen, to: lower),
         !subject.falls(to: screen, from: shown)
       else { return nil }
-      return allowance.show(
-        risingProgress(from: screen, to: lower, in: subject), in: subject,
+      return subject.show(
+        risingProgress(from: screen, to: lower, in: subject),
         by: subject.walked(in: subject.trustedStacks) {
           $0.witnesses.witness(of: screen, directlyOn: lower)
         })

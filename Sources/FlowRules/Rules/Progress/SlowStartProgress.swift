@@ -64,7 +64,6 @@ extension Rule {
 private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
   let pace = subject.pace
   var reported: Set<Int> = []
-  var allowance = WitnessBudget(subject)
   return pace.bars.compactMap { bar in
     guard bar.halfway < 1.0 / 3 - 1e-9, subject.screens.contains(bar.middle),
       !subject.isPinned(bar.end),
@@ -77,7 +76,7 @@ private func findSlowStarts(in subject: CheckedFlow) -> [Finding] {
         label: "\(half) of \(bar.stepCount) steps \(half == 1 ? "is" : "are") done here",
         help: "give the first steps at least as much of the bar as the last ones")
     }
-    return allowance.add(onRoute: FoundWalk(to: bar.end, in: subject), to: &finding, in: subject)
+    return subject.add(onRoute: FoundWalk(to: bar.end, in: subject), to: &finding)
       ? finding : nil
   }
 }

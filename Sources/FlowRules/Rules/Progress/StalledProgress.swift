@@ -117,7 +117,6 @@ extension Rule {
 private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
   let found = ProgressStalls(
     subject.graph, subject.goals, subject.progress, subject.possibleMotions)
-  var allowance = WitnessBudget(subject)
   var fixes = ProgressFixes(subject)
   return found.stalls.compactMap { stall in
     guard subject.screens.contains(stall.screen), !subject.isPinned(stall.screen),
@@ -130,7 +129,7 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
       notes: [subject.progressNote(of: stall.shownBy)],
       help: "give \(name) more than \(subject.quoted(stall.shownBy))",
       fix: fixes.fix(at: stall.screen, after: stall.shownBy), screen: stall.screen)
-    return allowance.show(finding, in: subject, from: stall.shownBy, found.walk(of: stall))
+    return subject.show(finding, from: stall.shownBy, found.walk(of: stall))
   }
 }
 

@@ -67,7 +67,6 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
   let pace = subject.pace
   let bound = subject.bound(of: .unevenProgress)
   var reported: Set<Int> = []
-  var allowance = WitnessBudget(subject)
   return pace.bars.compactMap { bar in
     // A tolerance: a ratio equal to the bound does not exceed it, even after rounding.
     guard bar.largest.size > Double(bound) * bar.smallest.size + 1e-9,
@@ -86,7 +85,7 @@ private func findUnevenProgress(in subject: CheckedFlow) -> [Finding] {
         ],
         help: "let all steps move it about equally far")
     }
-    return allowance.add(onRoute: FoundWalk(to: bar.end, in: subject), to: &finding, in: subject)
+    return subject.add(onRoute: FoundWalk(to: bar.end, in: subject), to: &finding)
       ? finding : nil
   }
 }

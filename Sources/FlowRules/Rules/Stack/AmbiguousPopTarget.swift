@@ -99,7 +99,6 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
   guard !moves.isEmpty else { return [] }
   let areTwiceBelow = subject.stacks.ancestry.areTwiceBelow(
     moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
-  var allowance = WitnessBudget(subject)
   return zip(moves, areTwiceBelow).compactMap { move, isTwice in
     guard isTwice, let target = move.target else { return nil }
     let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))
@@ -113,8 +112,8 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
         """,
       screen: move.source)
     guard let weighed = finding.weighed(by: .some, of: move) else { return nil }
-    var shown = allowance.show(
-      weighed, in: subject,
+    var shown = subject.show(
+      weighed,
       by: subject.walked { $0.witnesses.witness(of: move.source, twiceOver: target) })
     let notes = subject.noteOfSecond(target, in: shown?.stackWitness)
     shown?.notes = notes

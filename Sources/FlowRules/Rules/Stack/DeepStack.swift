@@ -87,7 +87,6 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
       || !graph.linkStacks.patterns.isEmpty
   else { return [] }
   let depths = subject.stacks.depths
-  var allowance = WitnessBudget(subject)
   let crossings = depths.crossings(of: bound)
   return crossings.compactMap { crossing in
     let move = graph.moves[crossing.move]
@@ -102,8 +101,8 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
     guard let weighed = finding.weighed(by: isAlwaysDeep ? .every : .some, of: move) else {
       return nil
     }
-    return allowance.show(
-      weighed, in: subject,
+    return subject.show(
+      weighed,
       by: subject.witness(
         ofDeepening: move, index: crossing.move, beyond: bound, isOneOfMany: crossings.count > 8))
   }

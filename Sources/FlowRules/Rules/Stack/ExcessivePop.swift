@@ -186,7 +186,6 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
   // The depth of the stacks below another file's screens is unknown.
   let inModals =
     subject.isUsedByOthers ? LayerDepths(subject.stacks.system, in: .declaredModal) : known
-  var allowance = WitnessBudget(subject)
   let moves = subject.refusedMoves(where: isWanted) { move in
     let isOnOthers = subject.isPutOnOthers(move.source)
     let extent = (isOnOthers ? inModals : known).lacks(
@@ -206,9 +205,9 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
         : "`pop-to-root` goes back to the first screen, `pop-to` to a named one")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     if let refusal {
-      return allowance.show(weighed, in: subject, by: subject.witness(of: refusal))
+      return subject.show(weighed, by: subject.witness(of: refusal))
     }
-    var shown = allowance.show(weighed, in: subject) {
+    var shown = subject.show(weighed) {
       $0.shallowest(
         screen, holding: destination.count,
         in: subject.isPutOnOthers(screen) ? .declaredModal : .notPresented)

@@ -81,7 +81,6 @@ extension Rule {
 }
 
 private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WitnessBudget(subject)
   let moves = subject.refusedMoves(as: .isAtRoot) {
     $0.verb == .popToRoot
   } extent: {
@@ -102,9 +101,9 @@ private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     if let refusal {
-      return allowance.show(weighed, in: subject, by: subject.witness(of: refusal, as: .isAtRoot))
+      return subject.show(weighed, by: subject.witness(of: refusal, as: .isAtRoot))
     }
-    return allowance.show(weighed, in: subject) {
+    return subject.show(weighed) {
       subject.goesOn(move)
         ? $0.witnesses.witness(of: StackTop(screen, .bare))
         : $0.witness(ofLowest: screen, in: .notPresented)

@@ -108,7 +108,8 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
   let unlocked = subject.screensUnlocked()
   var conditions: [String] = []
   var searches: [LayerAncestry.Search] = []
-  for condition in gates.conditions.prefix(subject.conditionLimit) {
+  for condition in gates.conditions
+  where subject.graph.budget.spend(subject.graph.stepsForAll) {
     let own = gates.screens(for: condition).filter {
       subject.screens.contains($0) && subject.mayBePassed($0)
     }
@@ -117,20 +118,18 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
     searches.append(LayerAncestry.Search(subject.nearestFirst(screens), above: own))
   }
   guard !searches.isEmpty else { return [] }
-  var allowance = WitnessBudget(subject)
   let found = subject.stacks.ancestry.firstAbove(searches)
   return conditions.indices.flatMap { number in
     zip(searches[number].lower, found[number]).compactMap { gate, screen in
       screen.flatMap {
-        finding(about: gate, conditions[number], below: $0, in: subject, &allowance)
+        finding(about: gate, conditions[number], below: $0, in: subject)
       }
     }
   }
 }
 
 private func finding(
-  about gate: Int, _ condition: String, below screen: Int, in subject: CheckedFlow,
-  _ allowance: inout WitnessBudget
+  about gate: Int, _ condition: String, below screen: Int, in subject: CheckedFlow
 ) -> Finding? {
   guard let own = subject.program.gate(of: gate) else { return nil }
   let passed = subject.program.screen(gate).destinations.lazy.filter(\.hasOptions)
@@ -142,8 +141,8 @@ private func finding(
     label: "\(name) stays below \(above)",
     help: "show what it unlocks with `replace`, `set` or `root`, so that \(name) is removed",
     screen: gate)
-  var shown = allowance.show(
-    finding, in: subject,
+  var shown = subject.show(
+    finding,
     by: subject.walked { $0.witnesses.witness(of: screen) { $0 == gate } })
   if let note = subject.noteOfCover(on: gate, in: shown?.stackWitness) { shown?.notes = [note] }
   return shown

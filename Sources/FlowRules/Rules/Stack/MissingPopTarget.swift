@@ -140,14 +140,13 @@ extension CheckedFlow {
 
 private func popTargetsMissing(below own: [Move], in subject: CheckedFlow) -> [Finding] {
   let failures = subject.movesWithoutTarget(own).map { ($0.move, $0.never, 0) }
-  var allowance = WitnessBudget(subject)
   return (failures + subject.failuresOfEverywhere()).compactMap { move, never, others in
     guard let target = move.target else { return nil }
     let finding = finding(
       move, to: target, on: move.source, never: never, others: others, in: subject)
     return finding.flatMap {
-      allowance.show(
-        $0, in: subject,
+      subject.show(
+        $0,
         by: subject.walked { $0.witnesses.witness(of: move.source, without: target) })
     }
   }
@@ -155,7 +154,6 @@ private func popTargetsMissing(below own: [Move], in subject: CheckedFlow) -> [F
 
 /// The same of moves that other screens make than the one that declares them.
 private func popTargetsMissingElsewhere(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WitnessBudget(subject)
   let refused = subject.refusedElsewhere {
     $0.verb == .popTo && $0.target != nil && !subject.graph.allowsMissingTarget($0)
       && (!$0.isEverywhere || $0.isFollowing)
@@ -164,7 +162,7 @@ private func popTargetsMissingElsewhere(in subject: CheckedFlow) -> [Finding] {
     guard let target = move.target else { return nil }
     let finding = finding(move, to: target, on: screen, never: extent == .every, in: subject)
     return finding.flatMap {
-      allowance.show($0, in: subject, by: refusal.flatMap { subject.witness(of: $0) })
+      subject.show($0, by: refusal.flatMap { subject.witness(of: $0) })
     }
   }
 }

@@ -93,8 +93,7 @@ extension Rule {
 }
 
 private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WitnessBudget(subject)
-  return subject.pops(fromLowestIn: .base).compactMap { move, screen, extent, refusal in
+  subject.pops(fromLowestIn: .base).compactMap { move, screen, extent, refusal in
     guard !subject.isPutOnOthers(screen) else { return nil }
     let source = subject.quoted(screen)
     let always = extent == .every
@@ -107,9 +106,9 @@ private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
         : "add a `when` that says where the move is made, or go forward with `root` or `set`")
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     if let refusal {
-      return allowance.show(weighed, in: subject, by: subject.witness(of: refusal, in: .base))
+      return subject.show(weighed, by: subject.witness(of: refusal, in: .base))
     }
-    return allowance.show(weighed, in: subject) {
+    return subject.show(weighed) {
       $0.witness(ofLowest: screen, in: .base)
     }
   }

@@ -106,7 +106,6 @@ extension Rule {
 private func findPopsOutOfCalls(in subject: CheckedFlow) -> [Finding] {
   guard subject.program.files.count > 1 else { return [] }
   let graph = subject.graph
-  var allowance = WitnessBudget(subject)
   var reported: Set<SourceRange> = []
   return graph.moves.compactMap { move in
     guard move.verb == .pop, !move.isFollowing, !move.isEverywhere, !graph.isOwn(move) else {
@@ -132,14 +131,13 @@ private func findPopsOutOfCalls(in subject: CheckedFlow) -> [Finding] {
       ],
       help: "end the sub-flow with `finish`, or push it")
     return finding.weighed(by: extent, of: move).flatMap {
-      allowance.show($0, in: subject, by: walk)
+      subject.show($0, by: walk)
     }
   }
 }
 
 private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
-  var allowance = WitnessBudget(subject)
-  return subject.pops(fromLowestIn: .declaredModal).compactMap { move, screen, extent, refusal in
+  subject.pops(fromLowestIn: .declaredModal).compactMap { move, screen, extent, refusal in
     let source = subject.quoted(screen)
     let always = extent == .every
     let finding = Finding(
@@ -154,10 +152,10 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
     if let refusal {
-      return allowance.show(
-        weighed, in: subject, by: subject.witness(of: refusal, in: .declaredModal))
+      return subject.show(
+        weighed, by: subject.witness(of: refusal, in: .declaredModal))
     }
-    return allowance.show(weighed, in: subject) {
+    return subject.show(weighed) {
       $0.witness(ofLowest: screen, in: .declaredModal)
     }?.notingPresentation(in: subject, as: "it is presented here")
   }

@@ -107,7 +107,6 @@ extension Rule {
 private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
   guard subject.showsBareScreens else { return [] }
   let system = subject.stacks.system
-  var allowance = WitnessBudget(subject)
   let moves = subject.refusedMoves(where: subject.graph.needsNavigation) { move in
     let variants = system.variants(of: move.source)
     return Extent(some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
@@ -124,8 +123,8 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
         "remove `navigation: false` where the layer is shown, or use `replace` or `sheet`",
       screen: move.source)
     guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    var shown = allowance.show(
-      weighed, in: subject,
+    var shown = subject.show(
+      weighed,
       by: refusal.map { subject.witness(of: $0) }
         ?? subject.walked { $0.witnesses.witness(of: StackTop(screen, .bare)) })
     if let note = subject.noteOfBareLayer(in: shown?.stackWitness) { shown?.notes = [note] }

@@ -115,7 +115,6 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
       }
     }
   }
-  var allowance = WitnessBudget(subject)
   return commits.repetitions.compactMap { repetition in
     let move = subject.graph.moves[repetition.move]
     guard subject.graph.isOwn(move), let target = move.target else { return nil }
@@ -132,8 +131,8 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
         """,
       screen: repetition.screen)
     finding.isConditional = move.isConditional
-    var shown = allowance.show(
-      finding, in: subject,
+    var shown = subject.show(
+      finding,
       by: subject.allowed(
         repetition.witness,
         or: others.lazy.flatMap(\.value).map { commits in

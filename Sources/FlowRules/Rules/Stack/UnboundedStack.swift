@@ -109,7 +109,6 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
       others
       + cycles.filter { subject.graph.usesEverywhere($0) && !screens.contains($0.screen) }
   }
-  var allowance = WitnessBudget(subject)
   return cycles.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
       if case .move(let index) = step { subject.graph.moves[index] } else { nil }
@@ -117,11 +116,11 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
     guard let closing = moves.last(where: subject.graph.isOwn) else { return nil }
     // What all screens offer, few users take on each.
     let severity = subject.graph.usesEverywhere(cycle) ? Severity.info : .error
-    let shown = allowance.show(
+    let shown = subject.show(
       subject.finding(
         showing: [cycle.screen] + moves.compactMap(\.target), closedBy: closing,
         isConditional: moves.contains(where: \.isConditional), atMost: severity),
-      in: subject, by: subject.walk(around: cycle))
+      by: subject.walk(around: cycle))
     guard var finding = shown, let witness = finding.stackWitness else { return shown }
     // Which screens are on top, only the stacks tell: a tab shows what it has shown before.
     let tops = witness.tops(ofLast: cycle.steps.count + 1)

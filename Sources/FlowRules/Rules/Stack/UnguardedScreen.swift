@@ -181,8 +181,9 @@ private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard gates.areKnown, !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
   var report = UnguardedScreenReport(subject, gates)
-  let unguarded = UnguardedScreens(subject.graph, first: subject.requirementLimit)
-  for condition in unguarded.conditions {
+  let graph = subject.graph
+  let unguarded = UnguardedScreens(graph)
+  for condition in unguarded.conditions where graph.budget.spend(graph.stepsForAll) {
     for fault in unguarded.faults(of: condition) where fault.isFirst { report.add(fault) }
   }
   return report.findings

@@ -10,7 +10,7 @@ extension Rule {
     family: .syntax,
     severity: .error,
     summary:
-      "A file with too many bytes, levels, or nodes once aliases are expanded; parts that are too large to be judged.",
+      "A file with too many bytes, levels, nodes or moves once they are written out; rules that could not be decided.",
     rationale: """
       A small file can expand to a document that fills all memory ("billion laughs": aliases of \
       lists of aliases), and deep nesting can exhaust the stack of the next program that reads it. \
@@ -55,73 +55,46 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
         at: subject.source.firstLine(of: subflow.path.range), label: "uses more files",
         help: "split the project, or check its parts in separate runs"))
   }
-  if let link = subject.unjudgedLinks.firstIndex(of: true) {
+  if let (destination, file) = subject.graph.overflow {
+    let subflow = subject.flow.subflows.first?.path.range
     findings.append(
       Finding(
-        "the links with `when-modal: keep` open too many screens: stacks were judged without this "
-          + "link and those after it",
-        at: subject.flow.links[link].pattern.range,
-        label: "not judged", help: "write shorter stacks for these links"))
+        "`everywhere` and `on-finish` expand to more than \(subject.graph.mostAddedMoves) moves",
+        at: file == 0 ? destination.operandRange : subflow ?? SourceRange(0, 0),
+        label: file == 0 ? "this move, among others" : "in a file that this one uses",
+        help: "declare it on fewer screens, or raise the limit with `--limit aliases=…`, "
+          + "unless settings lower it"))
   }
-  if let requirement = subject.firstUnjudgedRequirement {
-    findings.append(
-      Finding(
-        "the screens require too many conditions: this one and those after it were not judged",
-        at: requirement.range, label: "not judged",
-        help: "divide the flow: a file can use others through `flows`"))
-  }
-  for judged in subject.claims {
-    guard case .undecided = judged.answer else { continue }
-    findings.append(
-      Finding(
-        "this claim was not decided: \(judged.reason(in: subject))", at: judged.claim.range,
-        label: "not decided", help: "write a narrower claim, or split it into several"))
-  }
-  if subject.claims.count > subject.claimLimit {
-    findings.append(
-      Finding(
-        "the flow has too many claims: this one and those after it were not judged",
-        at: subject.claims[subject.claimLimit].claim.range, label: "not judged",
-        help: "divide the flow: a file can use others through `flows`"))
-  }
-  if !subject.areLinkClashesComplete, let link = subject.flow.links.first {
-    findings.append(
-      Finding(
-        "there are too many similar deep links: not all pairs of them were compared",
-        at: link.pattern.range, label: "the first of them",
-        help: "make the links differ in a literal segment"))
-  }
-  if let path = subject.flow.app.files.first, !subject.platformFaults.areComplete {
-    findings.append(
-      Finding(
-        "patterns in the app's files overlap in too many ways: not all links were compared with them",
-        at: path.range, label: "the first file", help: "write patterns with fewer `*`"))
-  }
-  if !subject.graph.hasAllExits, let subflow = subject.flow.subflows.first {
-    findings.append(
-      Finding(
-        "sub-flows begin or end on too many screens: what follows calls of them was not judged for each",
-        at: subject.source.firstLine(of: subflow.path.range), label: "uses sub-flows",
-        help: "call the sub-flows at fewer of their screens, and let fewer of these finish"))
+  findings += subject.claims.compactMap { judged in
+    guard case .undecided = judged.answer else { return nil }
+    return undecided(
+      .brokenClaim, "this claim: \(judged.reason(in: subject))", at: judged.claim.range,
+      help: "write a narrower claim, or split it into several")
   }
   for index in findings.indices { findings[index].greatestSeverity = .warning }
   return findings
 }
 
-/// What the rules that were run have found out about stacks, so that no others are computed to know it.
-func findInexactStacks(in subject: CheckedFlow) -> [Finding] {
-  let areInexact = subject.graph.hasAllExits && subject.stacks.areKnownInexact
-  guard areInexact || subject.stacks.areUnjudged,
-    let move = subject.firstMoveBack ?? subject.graph.moves.first(where: subject.graph.isOwn)
-  else { return [] }
+/// The finding about the first rule that could not be decided, because the budget is spent or because there are too
+/// many stacks.
+func findUndecided(_ rule: RuleID, in subject: CheckedFlow) -> Finding {
+  let screen = subject.graph.budget.place.flatMap { subject.screens.contains($0) ? $0 : nil }
+  let screens = subject.flow.screens
+  let range = screens.isEmpty ? SourceRange(0, 0) : screens[screen ?? 0].id.range
+  let name = screen.map { "\(subject.quoted($0)) and the screens after it" } ?? "all screens"
+  return undecided(
+    rule, "\(name): the check would take too long", at: range,
+    help: "divide the flow: a file can use others through `flows`")
+}
+
+private func undecided(
+  _ rule: RuleID, _ what: String, at range: SourceRange, help: String
+) -> Finding {
   var finding = Finding(
-    "moves go back to too many stacks: what depends on some of them was not judged",
-    at: subject.graph.destination(of: move).operandRange, label: "one of them",
-    help:
-      "let fewer moves go back, follow others by `then` or be made on alerts, or write shorter lists"
-  )
+    "\(quotation(of: rule.rawValue)) was not decided for \(what)", at: range, label: "not decided",
+    help: help)
   finding.greatestSeverity = .warning
-  return [finding]
+  return finding
 }
 
 private func findExceededLimits(in file: FileProblems) -> [Finding] {
@@ -139,30 +112,6 @@ private func findExceededLimits(in file: FileProblems) -> [Finding] {
       help:
         "\(limit.remedy), or raise the limit with `--limit \(limit.rawValue)=…`, unless settings lower it"
     )
-  }
-}
-
-extension CheckedFlow {
-  /// The first requirement of the checked file beyond the limit on conditions.
-  fileprivate var firstUnjudgedRequirement: Located<String>? {
-    var conditions: Set<String> = []
-    for screen in 0..<program.screenCount {
-      for condition in program.requirements(of: screen)
-      where conditions.insert(condition.value).inserted && conditions.count > requirementLimit {
-        if screens.contains(screen) { return condition }
-      }
-    }
-    return nil
-  }
-}
-
-extension CheckedFlow {
-  /// The first move back of the checked file.
-  fileprivate var firstMoveBack: Move? {
-    graph.moves.first { move in
-      guard graph.isOwn(move), case .goBack = graph.stackChange(of: move) else { return false }
-      return true
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowFormat
+import FlowSource
 
 /// Finds a short walk to each move of a flow by breadth-first search over states.
 ///
@@ -25,10 +26,8 @@ struct MoveSearch {
   private var nodes: [Node] = []
   private var discoveries: [Int: Discovery] = [:]
   private var declared: DeclaredMoves
-  /// How many screens states may still contain: deep stacks of large flows would exhaust memory.
-  private var room = mostScreens
-  /// How many screens and destinations may still be visited.
-  private var effort = mostEffort
+  /// For the screens of states, and for destinations that are visited.
+  private var budget: Budget
   /// The number of moves without a walk.
   private var missing: Int
 
@@ -36,13 +35,15 @@ struct MoveSearch {
     self.simulator = simulator
     declared = DeclaredMoves(simulator)
     missing = simulator.graph.moves.count
+    budget = simulator.graph.budget
     let roots = [Node(parent: -1, move: nil, state: start)]
     explore(from: roots) { $0.outline }
     guard missing > 0 else { return }
     let all = roots + entries() + links(openedIn: start)
     explore(from: all) { $0.outline }
     let conditions = simulator.graph.passableConditions
-    effort = min(effort, mostEffortOverStacks)
+    // Where stacks can grow, there is no end to them.
+    budget = budget.share(among: 8)
     explore(from: all) { $0.wholeStacks + $0.window.calls + $0.indices(of: conditions) }
   }
 
@@ -52,13 +53,13 @@ struct MoveSearch {
   private mutating func entries() -> [Node] {
     var found: [Node] = []
     var hasTab = false
-    for entry in simulator.graph.entries where room > 0 {
+    for entry in simulator.graph.entries where !budget.isSpent {
       if case .entry(.tab) = entry.cause {
         if hasTab { continue }
         hasTab = true
       }
       let state = simulator.start(at: entry.screen).state
-      room -= state.size
+      budget.spend(state.size)
       found.append(Node(parent: -1, move: nil, state: state))
     }
     return found
@@ -67,12 +68,13 @@ struct MoveSearch {
   /// The states after opening each link from the start.
   private mutating func links(openedIn start: WindowState) -> [Node] {
     var found: [Node] = []
-    for pattern in simulator.graph.linkStacks.patterns where pattern.faults.isEmpty && room > 0 {
+    for pattern in simulator.graph.linkStacks.patterns
+    where pattern.faults.isEmpty && !budget.isSpent {
       let open = TracedMove(.verb(.open, [pattern.text]))
       guard open.readsBack else { continue }
       let (state, step) = simulator.making(open, on: start)
       guard step.outcome == .ok else { continue }
-      room -= state.size
+      budget.spend(state.size)
       found.append(Node(parent: -1, move: open, state: state))
     }
     return found
@@ -97,19 +99,19 @@ struct MoveSearch {
     var known = Set(roots.map { key($0.state) })
     var next = nodes.count
     nodes += roots
-    while next < nodes.count, room > 0, missing > 0 {
+    while next < nodes.count, missing > 0 {
       let node = next
       next += 1
-      for move in candidates(in: nodes[node].state) where effort > 0 {
+      for move in candidates(in: nodes[node].state) where !budget.isSpent {
         let (state, step) = simulator.making(move, on: nodes[node].state)
-        effort -= state.size + simulator.graph.moves(of: nodes[node].state.top.screen).count / 16
+        budget.spend(
+          state.size + simulator.graph.moves(of: nodes[node].state.top.screen).count / 16)
         guard step.outcome == .ok else { continue }
         for case .move(let index) in step.causes where discoveries[index] == nil {
           discoveries[index] = Discovery(node: node, move: move)
           missing -= 1
         }
         guard known.insert(key(state)).inserted else { continue }
-        room -= state.size
         nodes.append(Node(parent: node, move: move, state: state))
       }
     }
@@ -148,9 +150,3 @@ extension WindowState {
     return [selectedTab ?? -1] + stacks.flatMap { [-1] + $0.screens.map(\.screen) }
   }
 }
-
-/// The maximum number of screens in all states together.
-private let mostScreens = 2_000_000
-private let mostEffort = 20_000_000
-/// The same if all stacks are told apart: where stacks can grow, there is no end to them.
-private let mostEffortOverStacks = 2_000_000

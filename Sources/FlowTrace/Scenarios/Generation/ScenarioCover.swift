@@ -1,5 +1,6 @@
 package import FlowAnalysis
 import FlowFormat
+import FlowSource
 
 /// A generated scenario.
 package struct GeneratedScenario: Sendable {
@@ -31,9 +32,6 @@ package struct ScenarioCover: Sendable {
   private var names: [String: Int] = [:]
   /// The moves of each scenario, and its entry.
   private var written: Set<[String]> = []
-  /// How many moves and screens may still be written.
-  private var room = mostWritten
-
   private let graph: FlowGraph
   private let simulator: Simulator
   private let start: WindowState
@@ -70,7 +68,8 @@ package struct ScenarioCover: Sendable {
     for one in missed {
       guard made.isDisjoint(with: one.moves),
         let (entry, moves) = one.moves.lazy.compactMap({ search.walk(making: $0) }).first,
-        let last = moves.last, moves.count <= room, let end = end(of: moves, from: entry)
+        let last = moves.last, graph.budget.spend(moves.count),
+        let end = end(of: moves, from: entry)
       else { continue }
       add(end, entry, moves, name: "\(last.text) on \(graph.program.name(of: end.before))")
     }
@@ -90,8 +89,7 @@ package struct ScenarioCover: Sendable {
     // A tap on a tab and a move to it can be the same words.
     guard written.insert(moves.map(\.text) + [entry.map { "\($0)" } ?? ""]).inserted else { return }
     let size = moves.count + end.state.layers.reduce(0) { $0 + $1.stack.screens.count }
-    guard size <= room else { return }
-    room -= size
+    guard graph.budget.spend(size) else { return }
     made.formUnion(end.made)
     let number = names[name, default: 0] + 1
     names[name] = number
@@ -159,5 +157,3 @@ package struct ScenarioCover: Sendable {
 
 /// The maximum number of routes to turn into scenarios.
 private let mostRoutes = 100
-/// The maximum number of moves and screens in a scenario file.
-private let mostWritten = 500_000
