@@ -1,13 +1,13 @@
 import FlowSource
 
-/// Which screens show alerts, themselves or by alerts on them.
+/// Which screens show which alerts, directly or through other alerts.
 ///
 /// Faster than listing `alerts(on:)`, because one screen can show thousands.
 package final class AlertPresenters: Sendable {
   private let screenCount: Int
-  /// The presenter times the number of screens, plus the alert.
+  /// Each screen that presents an alert, encoded as presenter × number of screens + alert.
   private let pairs: Set<Int>
-  /// The edges lead from alerts to those that present them.
+  /// Edges lead from an alert to the alerts that present it.
   private let lower: Digraph
   private let indirect: IndirectPresenters?
 
@@ -30,9 +30,10 @@ package final class AlertPresenters: Sendable {
       ? nil : IndirectPresenters(lower, pairs, within: graph.budget)
   }
 
-  /// Whether a screen shows an alert.
+  /// Whether a screen shows an alert, directly or through other alerts.
   ///
-  /// Cost: constant, or the alerts that it can be on where thousands are on others.
+  /// Cost: constant; if the table of indirect presenters would be too large, a search through the
+  /// alerts that can be below this alert.
   package func shows(_ screen: Int, _ alert: Int) -> Bool {
     if pairs.contains(screen * screenCount + alert) { return true }
     guard !lower.successors(of: alert).isEmpty else { return false }
@@ -49,12 +50,12 @@ package final class AlertPresenters: Sendable {
   }
 }
 
-/// The screens that show alerts by other alerts, as one bit each.
+/// The screens that show an alert through other alerts, one bit per screen.
 private struct IndirectPresenters: Sendable {
-  /// How many words the bits of one component have.
+  /// The number of words per component.
   private let width: Int
   private let components: StrongComponents
-  /// By component, where its bits begin; −1 if no alert is below its own.
+  /// The index of the first word of each component; −1 if no other alert presents its alerts.
   private var first: [Int]
   private var words: [UInt64] = []
 

@@ -1,12 +1,11 @@
 import FlowFormat
 
-/// The screens that can be at the bottom of the base layer, and those that can be in that layer at
-/// all.
+/// The screens that can be at the bottom of the base layer.
 struct BottomScreens {
   /// Bottom screens: the start, then tabs, then others by index.
   private(set) var inOrder: [Int] = []
   private(set) var isBottom: [Bool]
-  /// The screens that walks begin with.
+  /// The screens that walks start on.
   let entries: [Int]
   private var isInBase: [Bool]
   private var queue: [Int] = []
@@ -23,7 +22,7 @@ struct BottomScreens {
         addBottom(screen)
       }
       if case .replaceWindow(let screen, _) = table.stackChange(of: move) { addBottom(screen) }
-      // Any screen may make it, including a bottom screen.
+      // Any screen may make a follow-up, including a bottom screen.
       if move.isFollowUp { follow(move, fromBottom: true, table) }
     }
     var visits = AlertVisits(table)

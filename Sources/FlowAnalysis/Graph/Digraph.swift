@@ -1,4 +1,4 @@
-/// A directed graph over the nodes 0..<`nodeCount`; edges keep the order in which they were given.
+/// A directed graph over the nodes 0..<`nodeCount`; each node's edges keep their input order.
 package struct Digraph: Sendable {
   package struct Edge: Sendable {
     package let from: Int32
@@ -11,7 +11,7 @@ package struct Digraph: Sendable {
   }
 
   package let nodeCount: Int
-  /// `first[n]` is the index of the first successor of node `n`; one more entry ends the last.
+  /// `first[n]` is the index of the first successor of node `n`; one more entry marks the end.
   private let first: [Int32]
   let targets: [Int32]
 
@@ -21,7 +21,7 @@ package struct Digraph: Sendable {
       into: nodeCount, edges.count, key: { edges[$0].from }, value: { edges[$0].to })
   }
 
-  /// With all edges turned around.
+  /// Builds the graph with all edges reversed.
   init(nodeCount: Int, reversing edges: [Edge]) {
     self.nodeCount = nodeCount
     (first, targets) = grouped(
@@ -40,7 +40,7 @@ package struct Digraph: Sendable {
     targets[positions(of: node)]
   }
 
-  /// The indices of a node's successors among all, for loops that pause and resume.
+  /// The indices of a node's successors in `targets`, for loops that pause and resume.
   @inline(__always)
   func positions(of node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
 
@@ -56,7 +56,7 @@ package struct Digraph: Sendable {
     return Digraph(nodeCount: nodeCount, reversing: edges)
   }
 
-  /// The nodes that can be reached from one of `sources`, including these.
+  /// The nodes reachable from `sources`, including the sources.
   package func reached(from sources: [Int]) -> [Bool] {
     var isReached = [Bool](repeating: false, count: nodeCount)
     var stack = sources.filter { source in
@@ -72,7 +72,7 @@ package struct Digraph: Sendable {
     return isReached
   }
 
-  /// Whether a walk can return to its first node (Kahn 1962).
+  /// Whether the graph has a cycle (Kahn 1962).
   package var hasCycle: Bool {
     var arriving = [Int32](repeating: 0, count: nodeCount)
     for target in targets { arriving[Int(target)] += 1 }
@@ -94,8 +94,8 @@ package struct Digraph: Sendable {
 
 /// The values of the indices 0..<`total`, grouped by key in flat arrays.
 ///
-/// Those with key `k` begin at `first[k]`, and one more entry ends the last. Negative keys are
-/// skipped; `key` is called twice for each index.
+/// The values with key `k` begin at `first[k]`; one more entry marks the end. Indices with a
+/// negative key are skipped. `key` is called twice for each index.
 @inline(__always)
 func grouped(
   into count: Int, _ total: Int, key: (Int) -> Int32, value: (Int) -> Int32
@@ -105,7 +105,7 @@ func grouped(
     let key = Int(key(number))
     if key >= 0 { first[key] += 1 }
   }
-  // The end of each group; filling the groups backward turns it into their start.
+  // First holds the end of each group; filling the groups backward turns it into their start.
   for key in 1..<count + 1 { first[key] += first[key - 1] }
   var values = [Int32](repeating: 0, count: Int(first[count]))
   for number in (0..<total).reversed() {

@@ -1,21 +1,20 @@
-/// What a search still has to do, in ascending order of distance; of the same distance, in the order in which it was
-/// added.
+/// A queue ordered by distance; elements with the same distance keep their insertion order.
 ///
-/// All are in two arrays: with one for each distance, a search along a path of thousands of steps would make as
-/// many. What `next` has returned stays at its index; the slot of what `removeFirst` has returned is used again.
+/// All elements share two arrays, because one array per distance would allocate thousands on a long
+/// path. An index that `next` returns stays valid; `removeFirst` recycles the slot.
 struct DistanceQueue<Element> {
-  /// Each with the next one at the same distance; −1 at the last.
+  /// Each element with the index of the next one at the same distance; −1 for the last.
   private var entries: [(element: Element, follower: Int32)] = []
-  /// By distance, the first one that is left and the last; −1 without any.
+  /// For each distance, the indices of the first and last remaining elements; −1 if there are none.
   private var ends: [(first: Int32, last: Int32)] = []
-  /// The first free slot, with the next one as its follower; −1 without any.
+  /// The first free slot, whose follower is the next free slot; −1 if there are none.
   private var free: Int32 = -1
-  /// The distance of the last one that was returned.
+  /// The distance of the element returned last.
   private(set) var distance = 0
 
   subscript(index: Int) -> Element { entries[index].element }
 
-  /// Adds one that is not nearer than the last one that was returned.
+  /// Adds an element; `distance` must be at least the current `distance` of the queue.
   mutating func append(_ element: Element, at distance: Int) {
     let index = slot(for: element, before: -1)
     while ends.count <= distance { ends.append((-1, -1)) }
@@ -27,7 +26,7 @@ struct DistanceQueue<Element> {
     ends[distance].last = index
   }
 
-  /// Adds one that comes before all others at its distance.
+  /// Adds an element before all others at the same distance.
   mutating func prepend(_ element: Element, at distance: Int) {
     while ends.count <= distance { ends.append((-1, -1)) }
     let index = slot(for: element, before: ends[distance].first)
@@ -35,7 +34,7 @@ struct DistanceQueue<Element> {
     ends[distance].first = index
   }
 
-  /// The index of the nearest one that is left.
+  /// The index of the nearest remaining element, which leaves the queue but stays readable.
   mutating func next() -> Int? {
     while distance < ends.count {
       let first = ends[distance].first
@@ -48,7 +47,7 @@ struct DistanceQueue<Element> {
     return nil
   }
 
-  /// Removes the nearest one that is left.
+  /// Removes and returns the nearest remaining element.
   mutating func removeFirst() -> Element? {
     guard let index = next() else { return nil }
     entries[index].follower = free

@@ -1,10 +1,10 @@
-/// The nodes that are on every walk from a root to another node (Lengauer, Tarjan 1979, the simple
-/// version with path compression: O(E log V)).
+/// The dominators of each node: the nodes on every walk from the root to it (Lengauer, Tarjan 1979,
+/// the simple version with path compression: O(E log V)).
 package struct DominatorTree: Sendable {
-  /// When a traversal of the tree enters and leaves each node; 0 and −1 for unreachable nodes.
+  /// The first and last preorder number in each node's subtree; 0 and −1 for unreachable nodes.
   private var entered: [Int32]
   private var left: [Int32]
-  /// The same for the depth-first search that found the nodes.
+  /// The same for the tree of the depth-first search that found the nodes.
   private let found: [Int32]
   private let closed: [Int32]
 
@@ -27,30 +27,33 @@ package struct DominatorTree: Sendable {
       && entered[other] <= entered[node] && left[node] <= left[other]
   }
 
-  /// Some nodes that are reached, in the order in which a traversal of the tree enters them.
+  /// Sorts reached nodes in preorder of the dominator tree.
   func inOrder(_ nodes: [Int]) -> [Int] { nodes.sorted { entered[$0] < entered[$1] } }
 
-  /// Whether the depth-first search found `node` below `other`: a walk leads from `other` to
-  /// `node`, but there may also be walks to `node` without it.
+  /// Whether `node` is below `other` in the depth-first tree.
+  ///
+  /// If so, a walk leads from `other` to `node`, but other walks to `node` may avoid `other`.
   func isFound(_ node: Int, below other: Int) -> Bool {
     found[node] >= 0 && found[other] >= 0
       && found[other] <= found[node] && found[node] <= closed[other]
   }
 
-  /// The number of nodes that the depth-first search found below a node, including itself.
+  /// The number of nodes in the depth-first subtree of a node, including itself; 0 if it is unreachable.
   func foundCount(below node: Int) -> Int {
     found[node] < 0 ? 0 : Int(closed[node] - found[node]) + 1
   }
 
-  /// A dominator is found before the nodes that it dominates, so sizes can be accumulated backward
-  /// and indices assigned forward, without a traversal.
+  /// Numbers the nodes in preorder.
+  ///
+  /// A dominator is found before the nodes that it dominates, so sizes add up backward and numbers
+  /// are assigned forward, without a traversal.
   private mutating func numberTree(_ search: DominatorSearch) {
     let count = search.nodes.count
     var sizes = [Int32](repeating: 1, count: count)
     for time in stride(from: count - 1, to: 0, by: -1) {
       sizes[Int(search.nearest[time])] += sizes[time]
     }
-    // The start of the next subtree below each node.
+    // The first preorder number that each node's next child gets.
     var next = [Int32](repeating: 1, count: count)
     for time in 0..<count {
       let node = Int(search.nodes[time])
@@ -65,16 +68,16 @@ package struct DominatorTree: Sendable {
   }
 }
 
-/// Works on discovery times of a depth-first search instead of node indices.
+/// Lengauer and Tarjan's algorithm; works on discovery times instead of node indices.
 private struct DominatorSearch {
   /// The discovery time of each node; −1 if it is not reached.
   private(set) var time: [Int32]
-  /// The discovery time of the last node below each node.
+  /// The discovery time of the last node in each node's depth-first subtree.
   private(set) var closed: [Int32]
-  /// By time, from here on.
+  /// The node found at each time; all following arrays are indexed by time too.
   private(set) var nodes: [Int32] = []
   private var parent: [Int32] = []
-  /// The reversed edges between nodes that are reached; the graph, which is as large, is not kept.
+  /// The reversed edges between reached nodes; the graph itself is as large, so it is not kept.
   private var sources = Digraph(nodeCount: 0, edges: [])
   private(set) var nearest: [Int32] = []
   private var semi: [Int32]
@@ -118,7 +121,7 @@ private struct DominatorSearch {
 
   mutating func findDominators() {
     let count = nodes.count
-    // The nodes that wait for each other node, as linked lists: the first of each, and the next.
+    // The nodes waiting for each node, as linked lists.
     var firstWaiting = [Int32](repeating: -1, count: count)
     var nextWaiting = firstWaiting
     for node in stride(from: count - 1, to: 0, by: -1) {

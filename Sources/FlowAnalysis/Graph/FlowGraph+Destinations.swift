@@ -1,7 +1,7 @@
 package import FlowFormat
 import FlowSource
 
-/// What declares a move.
+/// The destinations that declare moves.
 extension FlowGraph {
   /// The destination that declares a move.
   package func destination(of move: Move) -> Destination {
@@ -15,14 +15,14 @@ extension FlowGraph {
     return label
   }
 
-  /// Asks the destination that declares a move, or that of the move which it follows by itself.
+  /// Passes the destination that declares a move, or the first move of its chain, to `ask`.
   ///
-  /// Copying a destination would cost more than most questions about it.
+  /// Borrows the destination, because a copy would cost more than most questions about it.
   package func withDestination(ofFirst move: Int, _ ask: (borrowing Destination) -> Void) {
     withDestination(of: moves[moves[move].isFollowUp ? chain(to: move)[0] : move], ask)
   }
 
-  /// Asks the destination that declares a move in place.
+  /// Passes the destination that declares a move to `ask`, without a copy.
   func withDestination(of move: Move, _ ask: (borrowing Destination) -> Void) {
     let (source, index) = (move.source, move.destination)
     if index < 0 { return ask(nestedDestinations[-1 - index]) }
@@ -41,16 +41,15 @@ extension FlowGraph {
 }
 
 extension FlowProgram {
-  /// The destination that declares a move; `nested` are those that no screen lists.
+  /// The destination that declares a move; `nested` are the destinations that no screen lists.
   func destination(of move: Move, nested: [Destination]) -> Destination {
     move.destination < 0
       ? nested[-1 - move.destination] : screen(move.source).destinations[move.destination]
   }
 
-  /// The index of the file that contains a move; `nested` are the files of the destinations that no screen lists.
+  /// The index of the file that contains a move; `nested` are the files of the nested destinations.
   func file(of move: Move, nested: [Int]) -> Int {
-    // The follow-up of a sub-flow may be made by one of its screens, but is in the file of its
-    // caller.
+    // The last screen of a sub-flow may make the follow-up of a call, which is in the caller's file.
     move.destination < 0 ? nested[-1 - move.destination] : file(of: move.source)
   }
 }

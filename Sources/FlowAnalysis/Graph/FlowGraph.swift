@@ -4,29 +4,29 @@ import Synchronization
 
 /// The moves of a flow as a graph over the screens of a `FlowProgram`.
 ///
-/// A class, because copies of it are handed to analyses and inner loops on all cores.
+/// A class, because analyses and inner loops on all cores share it.
 package final class FlowGraph: MovesByScreen, Sendable {
   package let program: FlowProgram
   /// What searches about this flow may take together.
   package let budget: Budget
   /// Grouped by the screen that makes them, in file order; those of `on-finish` come last.
   ///
-  /// A move of `then` belongs to the screen that declares it, although it starts from another.
+  /// A move of `then` belongs to the screen that declares it, although it starts from another screen.
   package let moves: [Move]
-  /// `firstMove[s]` is the index of the first move of screen `s`; one more entry ends the last.
+  /// `firstMove[s]` is the index of the first move of screen `s`; one more entry marks the end.
   package let firstMove: [Int]
   private let listed: [[Int]]
   package let isAlert: [Bool]
   /// Destinations in `everywhere`, `on-finish` and `then`, which no screen lists.
   package let nestedDestinations: [Destination]
-  /// The file of each.
+  /// The index of the file that contains each nested destination.
   let nestedFiles: [Int]
   private let followUps: [Int: Int]
-  /// The same in the other direction.
+  /// The inverse of `followUps`.
   private let followed: [Int: Int]
-  /// The indices of the nested destinations of `on-finish`.
+  /// The index of the nested destination for each exit of a call.
   let exitDestinations: [CallExit: Int]
-  /// The exits with which sub-flows can end, by the screens at which they are entered.
+  /// The exits that sub-flows can end with, by entry screen.
   package let exitsByEntry: [Int: [String]]
   /// The most moves that `everywhere` and `on-finish` may add.
   package let mostAddedMoves: Int
@@ -36,14 +36,14 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package let hasAllExits: Bool
   /// The names of the exits in `finish`, without duplicates.
   package let exitNames: [String]
-  /// The links of the checked file with the screens that they show.
+  /// The links of the checked file with the stacks that they show.
   package let linkStacks: LinkStacks
-  /// The URLs that those links accept, with the same indices.
+  /// The URLs that the links accept, with the same indices as in `linkStacks`.
   package var links: LinkTable { lazyLinks.value }
   private let lazyLinks: Lazy<LinkTable>
   private let knownPresenters = Mutex<AlertPresenters?>(nil)
   private let knownNestedMoves = Mutex<NestedMoves?>(nil)
-  /// The beginnings of walks: the start, tabs, entries; the cause of each is an `Entry`.
+  /// The steps that begin walks: the start, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
   /// The screens that can be at the bottom of the base layer: the start, then tabs, then by index.
@@ -51,7 +51,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   private let isBottom: [Bool]
   /// Whether the start, tabs and sub-flows all exist; otherwise reachability is unknown.
   package let isComplete: Bool
-  /// Whether the checked file contains `finish`, so that something unknown is below it.
+  /// Whether the checked file contains `finish`, so unknown screens are below it.
   package let isSubflow: Bool
   /// Whether some move has a `when`, or some screen a `gate`.
   package let hasConditions: Bool
@@ -74,7 +74,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
     self.init(graph, AutomaticProgress(graph).values)
   }
 
-  /// The same graph with the values of `progress: auto`, which follow from its moves.
+  /// Copies the graph and adds the values of `progress: auto`, which are computed from its moves.
   private init(_ graph: FlowGraph, _ automaticProgress: [Int: Progress]) {
     self.automaticProgress = automaticProgress
     (program, budget, overflow) = (graph.program, graph.budget, graph.overflow)
@@ -130,8 +130,9 @@ package final class FlowGraph: MovesByScreen, Sendable {
       || (0..<program.screenCount).contains { program.gate(of: $0) != nil }
   }
 
-  /// The progress that a screen declares, possibly outside 0…1, or shows with `auto`; nil if it hides the
-  /// bar.
+  /// The progress that a screen declares (possibly outside 0…1) or shows with `auto`.
+  ///
+  /// nil if the screen hides the bar.
   package func progress(of screen: Int) -> Progress? {
     program.writtenProgress(of: screen)
       ?? (automaticProgress.isEmpty ? nil : automaticProgress[screen])
@@ -141,11 +142,10 @@ package final class FlowGraph: MovesByScreen, Sendable {
     moves[firstMove[screen]..<firstMove[screen + 1]]
   }
 
-  /// The screens of a `set`, bottom to top; empty for other verbs and if one of them is unknown.
+  /// The screens of a `set`, bottom to top; empty for other verbs and if a name is unknown.
   package func stack(of move: Move) -> [Int] { move.stack(in: listed) }
 
-  /// The effect of a move on the stacks of a window; nil if it leaves the app, or names an unknown
-  /// screen or link.
+  /// The effect of a move on the stacks of a window; nil if it leaves the app or its name is unknown.
   package func stackChange(of move: Move) -> StackChange? { move.stackChange(listed) }
 
   /// Whether a move presents the screen as an alert.
@@ -154,26 +154,28 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package var alertPresenters: AlertPresenters { knownPresenters.filled { AlertPresenters(self) } }
   var nestedMoves: NestedMoves { knownNestedMoves.filled { NestedMoves(self) } }
 
-  /// Whether a move may start from a different screen than the one that declares it, as a move of
-  /// `then` does, or one that closes an alert.
+  /// Whether a move may start from a screen other than its `source`.
+  ///
+  /// True for moves of `then`, and for moves that close an alert first.
   package func mayBeMadeElsewhere(_ move: Move) -> Bool {
     move.isFollowUp || isAlert(move.source) && stackChange(of: move)?.closesAlertFirst == true
   }
 
   var hasFollowUps: Bool { !followUps.isEmpty }
 
-  /// The index of the move that follows another one by `then`: made immediately from the screen
-  /// that is then on top, if the first move was made.
+  /// The index of the move that follows another by `then`; nil if there is none.
+  ///
+  /// It is made immediately after the first move, from the screen that is then on top.
   package func followUp(of index: Int) -> Int? { followUps.isEmpty ? nil : followUps[index] }
 
-  /// A move and all that follow it by `then`.
+  /// A move and all moves that follow it by `then`.
   package func moves(ofChain first: Int) -> [Int] {
     var chain = [first]
     while let last = chain.last, let next = followUp(of: last) { chain.append(next) }
     return chain
   }
 
-  /// The indices of the parts of a chain up to one of them; for most moves, only the move itself.
+  /// The indices of the parts of a chain up to `index`; for most moves, only the move itself.
   package func chain(to index: Int) -> [Int] {
     guard moves[index].isFollowUp else { return [index] }
     var chain = [index]
@@ -181,7 +183,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
     return chain.reversed()
   }
 
-  /// The screen that an app shows first.
+  /// The screen that the app shows first; nil if the start is unknown.
   package var firstScreen: Int? { entries.first?.screen ?? program.start(of: 0) }
 
   /// Whether a screen can be at the bottom of the base layer.
@@ -225,7 +227,7 @@ private func entryPoints(
   if let start, flow.start != nil {
     entries.append(WalkStep(screen: start, cause: .entry(.start)))
   }
-  // With a start that is not a tab, the tabs appear only after a move leads to one of them.
+  // If the start is not a tab, the tabs appear only after a move leads to one of them.
   if flow.start == nil || start.map(tabs.contains) == true {
     entries += tabs.filter { $0 != start || flow.start == nil }.map {
       WalkStep(screen: $0, cause: .entry(.tab))

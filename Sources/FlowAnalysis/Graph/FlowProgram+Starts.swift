@@ -1,10 +1,9 @@
 import FlowFormat
 package import FlowSource
 
-/// What files begin with.
+/// The screens that files begin with.
 extension FlowProgram {
-  /// The screen that a file begins with: its `start`, otherwise its first tab; nil if that is not a
-  /// screen.
+  /// The screen that a file begins with: its `start`, or else its first tab; nil if it is unknown.
   package func start(of file: Int) -> Int? {
     guard let name = firstName(of: file),
       case .screen(let screen, _) = resolveStart(name.value, in: file).reference
@@ -14,12 +13,15 @@ extension FlowProgram {
     return screen
   }
 
-  /// Whether a file begins with a sub-flow whose start leads back to a flow on the way.
+  /// Whether a file's start leads through sub-flow starts in a circle, so it never reaches a
+  /// screen.
   package func startsInCircle(_ file: Int) -> Bool {
     firstName(of: file).map { resolveStart($0.value, in: file).isCircle } ?? false
   }
 
-  /// A start may be a sub-flow whose start is also one; a cycle of them leads nowhere.
+  /// Resolves a start, which may be a sub-flow whose start is another sub-flow.
+  ///
+  /// A circle of sub-flows has no first screen.
   private func resolveStart(
     _ name: String, in file: Int
   ) -> (reference: Reference, isCircle: Bool) {
@@ -47,7 +49,7 @@ extension FlowProgram {
     }
   }
 
-  /// The name of the screen or the sub-flow that a file begins with.
+  /// The name of the screen or sub-flow that a file begins with.
   package func firstName(of file: Int) -> Located<String>? {
     files[file].flow.start ?? files[file].flow.tabs.first
   }

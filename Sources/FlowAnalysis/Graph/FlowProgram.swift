@@ -1,16 +1,16 @@
 package import FlowFormat
 package import FlowSource
 
-/// A flow file with the files that it uses, and the meaning of names in them.
+/// A flow file with the files that it uses; resolves the names in them.
 ///
-/// Screens of all files have consecutive indices; those of the checked file come first, from 0, and
-/// each file's are in file order.
+/// Screens of all files have consecutive indices: first the checked file from 0, then the other
+/// files, each in file order.
 package struct FlowProgram: Sendable {
   /// One file of the program.
   package struct File: Sendable {
     package let source: SourceText
     package let flow: Flow
-    /// For each of `flow.subflows`, the index of its file; nil if that cannot be read.
+    /// For each of `flow.subflows`, the index of its file; nil if the file cannot be read.
     package let subflowFiles: [Int?]
 
     package init(source: SourceText, flow: Flow, subflowFiles: [Int?]) {
@@ -22,25 +22,25 @@ package struct FlowProgram: Sendable {
 
   /// The meaning of a name.
   package enum Reference: Hashable, Sendable {
-    /// `isCall` if the name leads through `flows`.
+    /// `isCall` is true if the name leads through `flows`.
     case screen(Int, isCall: Bool)
     case unknown
-    /// It leads into an unreadable file, or to a start that does not exist.
+    /// The name leads into an unreadable file, or to a start that does not exist.
     case unreadable
   }
 
-  /// The checked file first.
+  /// The checked file comes first.
   package let files: [File]
-  /// `firstScreen[f]` is the index of the first screen of file `f`; one more entry ends the last.
+  /// `firstScreen[f]` is the index of the first screen of file `f`; one more entry marks the end.
   package let firstScreen: [Int]
-  /// The prefix of each file's screen names: `onboarding/`, empty for the checked file.
+  /// The prefix of the screen names of each file: `onboarding/`; empty for the checked file.
   private let prefixes: [String]
-  /// Properties that are read often, stored contiguously.
+  /// Properties that are read often, in one array.
   private let traits: [ScreenTraits]
   /// Whether any screen is a gate.
   let hasGates: Bool
   package let prefersLargeTitles: Bool
-  /// Whether the system presents sheets over the whole window.
+  /// Whether the system presents sheets full screen.
   let presentsSheetsFullScreen: Bool
 
   package init(files: [File]) {
@@ -75,7 +75,7 @@ package struct FlowProgram: Sendable {
     return files[file].flow.screens[index - firstScreen[file]]
   }
 
-  /// Whether a screen has any of the options that few screens have; cheaper than asking for each.
+  /// Whether a screen has any of the rarer options; cheaper than asking for each.
   package func hasOptions(_ screen: Int) -> Bool { traits[screen].contains(.hasOptions) }
 
   package func parameters(of screen: Int) -> [Parameter] {
@@ -84,12 +84,12 @@ package struct FlowProgram: Sendable {
     return files[file].flow.screens[screen - firstScreen[file]].parameters
   }
 
-  /// The condition that passing a screen satisfies.
+  /// The condition that passing a gate satisfies; nil if the screen is not a gate.
   package func gate(of screen: Int) -> Located<String>? {
     traits[screen].contains(.isGate) ? self.screen(screen).gate : nil
   }
 
-  /// The conditions that must hold to see a screen.
+  /// The conditions that must hold when a screen is shown.
   package func requirements(of screen: Int) -> [Located<String>] {
     guard hasOptions(screen) else { return [] }
     let file = file(of: screen)
@@ -99,12 +99,12 @@ package struct FlowProgram: Sendable {
   /// Whether moving forward from a screen performs an action that must not be repeated.
   package func commits(_ screen: Int) -> Bool { traits[screen].contains(.commits) }
 
-  /// Whether users can go back from a screen by button or gesture, if a screen is below it.
+  /// Whether users can go back from a screen by button or gesture while another screen is below it.
   package func allowsBack(_ screen: Int) -> Bool { traits[screen].contains(.allowsBack) }
 
   package func isFinal(_ screen: Int) -> Bool { traits[screen].contains(.isFinal) }
 
-  /// Whether a declared progress could not be read.
+  /// Whether a screen declares a progress that could not be read.
   package func hasUnreadableProgress(_ screen: Int) -> Bool {
     traits[screen].contains(.hasUnreadableProgress)
   }
@@ -114,20 +114,20 @@ package struct FlowProgram: Sendable {
     kind == .sheet && presentsSheetsFullScreen ? .fullScreen : kind
   }
 
-  /// Whether some progress is derived from the screens before and after.
+  /// Whether a screen's progress is derived from the screens before and after it.
   var hasAutomaticProgress: Bool { traits.contains { $0.contains(.isProgressAutomatic) } }
 
   package func isProgressAutomatic(_ screen: Int) -> Bool {
     traits[screen].contains(.isProgressAutomatic)
   }
 
-  /// The declared progress of a screen, possibly outside 0…1; nil for an automatic one.
+  /// The declared progress of a screen, possibly outside 0…1; nil for `auto`.
   func writtenProgress(of screen: Int) -> Progress? {
     guard case .value(let value) = declaredProgress(of: screen)?.value else { return nil }
     return value
   }
 
-  /// The progress of a screen as written.
+  /// The progress of a screen as written, which may be `auto`.
   package func declaredProgress(of screen: Int) -> Located<ScreenProgress>? {
     let file = file(of: screen)
     return files[file].flow.screens[screen - firstScreen[file]].progress
@@ -153,7 +153,7 @@ package struct FlowProgram: Sendable {
 
   package func hidesBar(_ screen: Int) -> Bool { bar(of: screen)?.isHidden == true }
 
-  /// The displayed name of a screen: its id with the shortest chain of flow names as a prefix.
+  /// The display name of a screen: its id, with the shortest chain of flow names as a prefix.
   package func name(of screen: Int) -> String {
     let file = file(of: screen)
     return file == 0 ? id(of: screen) : prefixes[file] + id(of: screen)
@@ -164,9 +164,9 @@ package struct FlowProgram: Sendable {
 
   func path(ofFile file: Int) -> String? { file == 0 ? nil : files[file].source.path }
 
-  /// The meaning of `name` in `file`.
+  /// Resolves `name` as written in `file`.
   package func resolve(_ name: String, in file: Int) -> Reference {
-    // Not a method of the flow, because a call would copy it.
+    // Not a method of `Flow`, because a call would copy the flow.
     if let own = files[file].flow.screenIndices[name] {
       return .screen(firstScreen[file] + own, isCall: false)
     }
@@ -185,14 +185,14 @@ package struct FlowProgram: Sendable {
     return start(of: file).map { .screen($0, isCall: true) } ?? .unreadable
   }
 
-  /// The range of a screen's id.
+  /// The range of a screen's id in its file.
   package func idRange(of screen: Int) -> SourceRange {
     let file = file(of: screen)
     return files[file].flow.screens[screen - firstScreen[file]].id.range
   }
 }
 
-/// Breadth-first over the names in `flows`, in file order.
+/// The shortest chain of flow names to each file, breadth-first over `flows` in file order.
 private func shortestPrefixes(of files: [FlowProgram.File]) -> [String] {
   var prefixes = [String?](repeating: nil, count: files.count)
   prefixes[0] = ""

@@ -6,15 +6,15 @@ import FlowFormat
 /// no `final`, a screen without forward moves is a goal too.
 package struct GoalDistances: Sendable {
   package let isGoal: [Bool]
-  /// Whether the checked file declares a `final`: only then can a screen fail to lead to a goal.
+  /// Whether the checked file declares a `final`; only then can a screen fail to lead to a goal.
   package let areDeclared: Bool
   /// Goals in file order.
   package let screens: [Int]
-  /// The number of forward moves to the nearest goal; −1 if none can be reached.
+  /// The number of forward moves to the nearest goal; −1 if no path exists.
   let distances: [Int32]
   /// The first move of a shortest path; −1 for goals and screens without a path.
   private let nextMove: [Int32]
-  /// The screens from which every path to a goal has a move of `everywhere`.
+  /// The screens from which every path to a goal needs a move of `everywhere`.
   private let needsEverywhere: Set<Int32>
   private let graph: FlowGraph
 
@@ -37,24 +37,25 @@ package struct GoalDistances: Sendable {
 
   package func isLedToFrom(_ screen: Int) -> Bool { distances[screen] >= 0 }
 
-  /// The same, without moves of `everywhere` if those do not count: they leave the task of a screen.
+  /// Whether a screen leads to a goal.
+  ///
+  /// `withoutEverywhere` excludes moves of `everywhere`, because they leave the current task.
   package func isLedToFrom(_ screen: Int, withoutEverywhere: Bool) -> Bool {
     isLedToFrom(screen) && !(withoutEverywhere && needsEverywhere.contains(Int32(screen)))
   }
 
-  /// The index of the first move of a shortest path to a goal; nil for a goal and if there is no
+  /// The index of the first move of a shortest path to a goal; nil for goals and screens without a
   /// path.
   package func nextMove(from screen: Int) -> Int? {
     nextMove[screen] < 0 ? nil : Int(nextMove[screen])
   }
 
-  /// The number of forward moves to the nearest goal; nil if none can be reached.
+  /// The number of forward moves to the nearest goal; nil if no path exists.
   package func distance(from screen: Int) -> Int? {
     distances[screen] < 0 ? nil : Int(distances[screen])
   }
 
-  /// For each screen, the screens on all of its paths to a goal: ask whether one `dominates`
-  /// another.
+  /// The dominators of each screen on paths to a goal: ask whether one screen `dominates` another.
   package func unavoidable() -> DominatorTree {
     let forward = graph.forwardMoves
     let root = forward.nodeCount
@@ -73,7 +74,7 @@ extension FlowGraph {
   /// Whether a move ends a sub-flow.
   package func isFinish(_ move: Move) -> Bool { move.verb.row.group == .endsFlow }
 
-  /// A graph with the screens as nodes and an edge for each forward move with a known target.
+  /// The screens as nodes, with an edge for each forward move with a known target.
   package var forwardMoves: Digraph {
     var edges: [Digraph.Edge] = []
     edges.reserveCapacity(moves.count)
@@ -84,8 +85,9 @@ extension FlowGraph {
   }
 }
 
-/// Breadth-first against the direction of moves, from all goals at once; uses moves of `everywhere`
-/// only if others lead to no goal.
+/// Breadth-first from all goals at once, against the direction of moves.
+///
+/// Moves of `everywhere` come second: they count only for screens that no other path connects to a goal.
 private func shortestPaths(
   in graph: FlowGraph, to goals: [Int]
 ) -> (distances: [Int32], nextMove: [Int32], needsEverywhere: Set<Int32>) {

@@ -1,12 +1,12 @@
 import FlowFormat
 import FlowSource
 
-/// Adds the moves that the ends of sub-flows make.
+/// Adds the moves that follow when sub-flows end.
 extension GraphBuilder {
-  /// Adds the moves in `on-finish` of each call whose sub-flow can end with that exit.
+  /// Adds the moves in the `on-finish` of each call whose sub-flow can end with that exit.
   ///
-  /// An exit can be reached only by moves that stay in the called file. Those include the
-  /// follow-ups of its own calls, so the searches continue from added moves until no call adds one.
+  /// Only moves that stay in the called file can reach an exit. They include the follow-ups of its
+  /// own calls, so the searches continue from added moves until no call adds another.
   mutating func addExits() {
     guard program.files.count > 1 else { return }
     var exits = SubflowExits(program, budget)
@@ -16,7 +16,7 @@ extension GraphBuilder {
     while known < moves.count {
       let new = known..<moves.count
       known = moves.count
-      // Once for all moves that continue a search.
+      // Once for all new moves that continue a search.
       var open = Set(exits.add(new, of: self, madeFor: added.callers))
         .flatMap { callsOfSearch[$0] ?? [] }
       for call in new where moves[call].isCall {
@@ -87,9 +87,9 @@ extension GraphBuilder {
   }
 }
 
-/// A destination that calls a sub-flow, and an exit of it.
+/// A destination that calls a sub-flow, together with one of its exits.
 struct CallExit: Hashable, Sendable {
-  /// The screen that lists the destination, if one does.
+  /// The screen that lists the destination; −1 if it is nested.
   private let screen: Int32
   private let destination: Int32
   private let exit: Int32
@@ -100,15 +100,15 @@ struct CallExit: Hashable, Sendable {
   }
 }
 
-/// The moves of `on-finish` that are there.
+/// The moves of `on-finish` added so far.
 private struct AddedExits {
   struct Key: Hashable {
     let call: Int
     let exit: Int
   }
 
-  /// For how many of the screens on which the sub-flow ends.
+  /// For each call and exit, how many end screens of the sub-flow already have their moves.
   var counts: [Key: Int] = [:]
-  /// For each move that the last screen of a sub-flow makes, the screen that has called the sub-flow.
+  /// For each move that the last screen of a sub-flow makes, the screen that called the sub-flow.
   var callers: [Int: Int] = [:]
 }

@@ -1,24 +1,24 @@
 import FlowFormat
 import FlowSource
 
-/// Resolves the names in all destinations and adds the moves that the ends of sub-flows make.
+/// Resolves the names in all destinations and adds the moves that follow when sub-flows end.
 struct GraphBuilder {
   let program: FlowProgram
   let budget: Budget
   var moves: [Move] = []
   /// Destinations in `everywhere`, `on-finish` and `then`.
   var nestedDestinations: [Destination] = []
-  /// The index of the file that contains each of them.
+  /// The index of the file that contains each nested destination.
   var nestedFiles: [Int] = []
   private var followUps: [Int: Int] = [:]
-  /// The names of exits, in the order of the first `finish` with each.
+  /// The names of exits, in the order of first use by a `finish`.
   var exitNames: [String] = []
   private var exitIndices: [String: Int] = [:]
-  /// The indices of the nested destinations of `on-finish`.
+  /// The index of the nested destination for each exit of a call.
   var exitDestinations: [CallExit: Int] = [:]
-  /// The exits with which sub-flows can end, by the screens at which they are entered.
+  /// The exits that sub-flows can end with, by entry screen.
   var exitsByEntry: [Int: [String]] = [:]
-  /// Whether the moves of `on-finish` are those that screens make, no fewer and no more.
+  /// Whether the moves of `on-finish` are exactly those that screens can make.
   var hasAllExits = true
   private(set) var overflow: (destination: Destination, file: Int)?
   private let mostAddedMoves: Int
@@ -36,7 +36,7 @@ struct GraphBuilder {
       let screens = program.files[file].flow.screens
       for offset in screens.indices {
         let destinations = screens[offset].destinations
-        // By index: a copy of each destination would count the references of its texts.
+        // By index, because a copy of each destination would retain and release its strings.
         for index in destinations.indices {
           let verb = destinations[index].verb
           let options = destinations[index].hasOptions ? destinations[index] : nil
@@ -52,8 +52,7 @@ struct GraphBuilder {
     }
   }
 
-  /// Adds the moves in `everywhere` to the screens of their file, except to alerts and to the
-  /// destination of the move.
+  /// Adds the moves of `everywhere` to the screens of their file, except alerts and the move's target.
   mutating func addEverywhere() {
     guard program.files.contains(where: { !$0.flow.everywhere.destinations.isEmpty }) else {
       return
@@ -152,10 +151,10 @@ struct GraphBuilder {
     return move
   }
 
-  /// Adds what follows the last move by `then`, recursively.
+  /// Adds the moves that follow the last move by `then`.
   ///
-  /// `nestedAt` is the index of its second part among the nested destinations, if another screen's move has
-  /// the same chain.
+  /// `nestedAt` is the index of the chain's second part among the nested destinations if a move of
+  /// another screen already added this chain.
   mutating func addFollowUp(of destination: Destination, in file: Int, nestedAt index: Int? = nil) {
     guard destination.hasOptions else { return }
     let first = moves.count - 1
@@ -195,7 +194,7 @@ struct GraphBuilder {
     return exitNames.count - 1
   }
 
-  /// The moves in the order of their screens, those of `on-finish` after the others.
+  /// The moves grouped by screen, with moves of `on-finish` after the others.
   func grouped() -> MoveTable {
     var first = [Int](repeating: 0, count: program.screenCount + 1)
     for move in moves { first[move.source + 1] += 1 }

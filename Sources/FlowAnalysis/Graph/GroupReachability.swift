@@ -1,11 +1,10 @@
-/// For nodes that are sorted into groups, the node of the same group that leads to each.
+/// For nodes sorted into groups, finds a node of the same group that leads to each.
 ///
-/// All questions are answered together: components are visited along the edges, 64 nodes at a time
-/// as the bits of a word, or a larger group at once. Cost: the number of nodes in groups divided by
+/// Answers all questions together. Components are visited along the edges; each sweep carries 64
+/// nodes as the bits of a word, or one larger group. Cost: the number of grouped nodes divided by
 /// 64, times the size of the part of the graph between them.
 package struct GroupReachability: Sendable {
-  /// The component of a node of a group; of several nodes in one component, the first represents
-  /// all.
+  /// A component that contains nodes of a group, with the first of these nodes as its representative.
   private struct Member {
     let component: Int
     let node: Int
@@ -30,9 +29,9 @@ package struct GroupReachability: Sendable {
     findLeads(in: groups)
   }
 
-  /// A node of the same group from which a walk leads here, the last one before it.
+  /// The last other node of the same group, in order of visit, from which a walk leads to `node`.
   ///
-  /// nil without such a node, and for the first node of a group whose nodes lead only to each other.
+  /// nil if there is none, and for the first node of a group whose nodes all lead only to each other.
   package func predecessor(of node: Int) -> Int? { leads[node] }
 
   private mutating func findLeads(in groups: [[Int]]) {
@@ -45,7 +44,7 @@ package struct GroupReachability: Sendable {
         small.append(members)
       }
     }
-    // Groups that are close to each other share a sweep, so that each sweep is short.
+    // Nearby groups share a sweep, which keeps each sweep short.
     small.sort { ($0[0].component, $0[0].node) > ($1[0].component, $1[0].node) }
     var batch: [[Member]] = []
     var bits = 0
@@ -61,7 +60,7 @@ package struct GroupReachability: Sendable {
     if !batch.isEmpty { sweep(batch) }
   }
 
-  /// The components of a group, highest first, so that edges lead from earlier to later ones.
+  /// The components of a group, highest first, because edges lead to lower components.
   private mutating func members(of group: [Int]) -> [Member] {
     let sorted = group.sorted {
       (components.component[$1], $0) < (components.component[$0], $1)
@@ -78,7 +77,7 @@ package struct GroupReachability: Sendable {
     return members
   }
 
-  /// Propagates one bit for each member along the edges.
+  /// Propagates one bit per member along the edges.
   private mutating func sweep(_ groups: [[Member]]) {
     var stops: [(member: Member, bit: Int, group: UInt64)] = []
     var nodes: [Int] = []
@@ -111,7 +110,7 @@ package struct GroupReachability: Sendable {
     }
   }
 
-  /// Propagates the last node of one group along the edges.
+  /// Propagates the last visited node of one group along the edges.
   private mutating func sweepGroup(_ members: [Member]) {
     let lowest = members[members.count - 1].component
     var arriving = [Int32](repeating: -1, count: members[0].component - lowest + 1)

@@ -3,8 +3,10 @@ import FlowSource
 
 /// The conditions that moves require and change.
 extension FlowGraph {
-  /// The conditions that a move satisfies: that of its gate, if the move is forward or its `when`
-  /// says so, or those in its `passes`; without those that it revokes.
+  /// The conditions that a move satisfies, without the conditions that it revokes.
+  ///
+  /// These are the conditions in its `passes`; without `passes`, the condition of its gate if the
+  /// move is forward, a `finish` or conditional.
   package func conditions(passedBy move: Move) -> [String] {
     let passed = conditionsNamed(by: move)
     guard !passed.isEmpty, move.hasOptions else { return passed }
@@ -20,12 +22,12 @@ extension FlowGraph {
     return move.isConditional || move.verb.isForward || isFinish(move) ? [gate] : []
   }
 
-  /// Whether a move satisfies the condition of the gate that makes it.
+  /// Whether a move satisfies the condition of the gate on which it starts.
   package func passesGate(_ move: Move) -> Bool {
     program.gate(of: move.source).map { conditions(passedBy: move).contains($0.value) } ?? false
   }
 
-  /// The conditions that no longer hold after a move.
+  /// The conditions that a move revokes.
   package func conditions(revokedBy move: Move) -> [String] {
     move.hasOptions ? destination(of: move).rare.revokes.map(\.value) : []
   }
@@ -45,7 +47,7 @@ extension FlowGraph {
     move.hasOptions && destination(of: move).condition != nil
   }
 
-  /// The conditions that moves name, rather than describing them in words.
+  /// The conditions that moves refer to by name rather than in words.
   var namedConditions: Set<String> {
     var names: Set<String> = []
     for move in moves where move.hasOptions {
@@ -58,7 +60,7 @@ extension FlowGraph {
     return names
   }
 
-  /// The conditions that moves have or lack, without duplicates.
+  /// The conditions that moves require with `has` or `lacks`, without duplicates.
   package var conditionsOfMoves: [String] {
     var seen: Set<String> = []
     var names: [String] = []
@@ -72,15 +74,15 @@ extension FlowGraph {
     return names
   }
 
-  /// The moves after which a condition is no longer satisfied.
+  /// The moves that revoke a condition.
   func moves(revoking condition: String) -> [Int] {
     moves.indices.filter { conditions(revokedBy: moves[$0]).contains(condition) }
   }
 
-  /// The conditions that moves revoke.
+  /// The conditions that moves revoke, possibly with duplicates.
   var revocableConditions: [String] { moves.flatMap { conditions(revokedBy: $0) } }
 
-  /// The conditions that prevent a move while some are satisfied.
+  /// The conditions that prevent a move while the conditions in `satisfied` hold.
   package func unmetConditions(
     of move: Move, satisfied: [String]
   ) -> (has: [String], lacks: [String]) {
@@ -92,13 +94,13 @@ extension FlowGraph {
     )
   }
 
-  /// Whether a move is possible while some conditions are satisfied.
+  /// Whether a move is possible while the conditions in `satisfied` hold.
   package func allows(_ move: Move, satisfied: [String]) -> Bool {
     let unmet = unmetConditions(of: move, satisfied: satisfied)
     return unmet.has.isEmpty && unmet.lacks.isEmpty
   }
 
-  /// The names of all conditions that screens and moves can satisfy, without duplicates.
+  /// The names of all conditions that gates and moves can satisfy, without duplicates.
   package var passableConditions: [String] {
     var seen: Set<String> = []
     let gates = (0..<screenCount).compactMap { program.gate(of: $0)?.value }
@@ -107,7 +109,7 @@ extension FlowGraph {
 }
 
 extension FlowProgram {
-  /// The conditions of gates, and all that screens and moves of any file need, without duplicates.
+  /// The conditions of gates, and all conditions that screens and moves of any file need, without duplicates.
   package var conditionsOfScreens: [String] {
     var seen: Set<String> = []
     var names: [String] = []

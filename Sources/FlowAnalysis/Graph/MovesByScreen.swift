@@ -1,14 +1,16 @@
 /// The moves of a flow by the screens that declare them.
 package protocol MovesByScreen {
-  /// For each screen whether a move presents it as an alert; empty for a flow without alerts.
+  /// Whether a move presents each screen as an alert; empty if the flow has no alerts.
   var isAlert: [Bool] { get }
   func moves(of screen: Int) -> ArraySlice<Move>
   func stackChange(of move: Move) -> StackChange?
 }
 
 extension MovesByScreen {
-  /// Calls `body` with the indices of the moves that a screen makes: its own and those of alerts on it, which close
-  /// first; without moves that follow others, because their screen is unknown here.
+  /// Calls `body` with the index of each move that a screen makes: its own, and those of alerts on
+  /// it, which close first.
+  ///
+  /// Skips moves that follow others, because their screen is unknown here.
   package func forEachMoveMade(from screen: Int, _ body: (Int) -> Void) {
     func visit(_ maker: Int) {
       let moves = moves(of: maker)
@@ -18,7 +20,7 @@ extension MovesByScreen {
     for alert in alerts(on: screen) { visit(alert) }
   }
 
-  /// The alerts that a screen shows, with those that these show.
+  /// The alerts that a screen shows, directly or through other alerts.
   func alerts(on screen: Int) -> [Int] {
     guard !isAlert.isEmpty else { return [] }
     var alerts = [screen]
@@ -38,14 +40,14 @@ extension MovesByScreen {
   }
 }
 
-/// The moves that screens make, for a search that looks at many screens.
+/// The moves that screens make, for a search over many screens.
 ///
-/// The moves of an alert belong to each screen that shows it, but tell most searches nothing new after the first
-/// screens.
+/// Every screen that shows an alert makes the alert's moves, but after the first few screens they
+/// tell most searches nothing new.
 struct AlertVisits {
-  /// By alert, how much has been found by its moves; empty for a flow without alerts.
+  /// By alert, the level that its moves have been visited with; empty if the flow has no alerts.
   private var levels: [UInt8]
-  /// By alert, the last screen that has shown it.
+  /// By alert, the last screen for which it was visited.
   private var shownBy: [Int32]
 
   init(_ table: some MovesByScreen) {
@@ -53,9 +55,9 @@ struct AlertVisits {
     shownBy = [Int32](repeating: -1, count: table.isAlert.count)
   }
 
-  /// Calls `body` with the moves that a screen makes; of alerts, only of those whose level is lower.
+  /// Calls `body` with the moves that a screen makes, including those of alerts with a level below `level`.
   ///
-  /// That becomes the level of these alerts, or one more than it was.
+  /// Then sets the level of these alerts to `level`, or adds 1 if `isCounting`.
   mutating func forEachMoveMade(
     from screen: Int, in table: some MovesByScreen, level: UInt8, isCounting: Bool = false,
     _ body: (Int) -> Void

@@ -1,6 +1,6 @@
 package import FlowFormat
 
-/// A screen directly above another one, by a verb.
+/// A screen directly above another screen, put there by a verb.
 package struct Neighbors: Hashable, Sendable {
   let verb: Verb
   fileprivate let upperIndex: Int32
@@ -16,24 +16,24 @@ package struct Neighbors: Hashable, Sendable {
 }
 
 extension FlowGraph {
-  /// For each of some neighbors, whether a declared stack can have them.
+  /// Whether each of some pairs of neighbors can occur in a stack that the flow declares.
   ///
-  /// Moves put one above the other by pushes, replacements and `set`, or present it with the verb. A screen that
-  /// no move leads to may be on anything.
+  /// Pushes, replacements and `set` put one screen above another; modal verbs present it. A screen
+  /// that no move leads to may be above any screen.
   ///
-  /// Cost: the moves for every 256 lower screens.
+  /// Cost: a pass over the moves for every 256 lower screens.
   package func canLie(_ neighbors: [Neighbors]) -> [Bool] {
     guard !neighbors.isEmpty else { return [] }
     return PlacedNeighbors(self, for: neighbors).canLie(neighbors)
   }
 }
 
-/// What moves put directly above screens.
+/// The screens that moves put directly above other screens.
 ///
-/// The moves of an alert are made by each screen that shows it, of which it may have thousands. So they belong to a
-/// node of the alert, beside those of the screens.
+/// Every screen that shows an alert makes the alert's moves, and thousands may show it. So each
+/// alert has a node of its own, next to the node for the same screen.
 private struct PlacedNeighbors {
-  /// A screen that a screen or an alert puts above itself, as one of `places`.
+  /// A screen that a node puts above itself; `place` is an index of `places`.
   private struct Step {
     let node: Int32
     let place: Int32
@@ -41,9 +41,9 @@ private struct PlacedNeighbors {
 
   private let places: Places
   private let steps: [Step]
-  /// The nodes that show each alert.
+  /// Edges from each alert to the nodes that show it.
   private let showing: Digraph
-  /// The same, and for each screen the nodes that it replaces, whose positions it takes.
+  /// These edges, and edges from each screen to the nodes that it replaces and whose positions it takes.
   private let replaced: Digraph
   private let isLedTo: [Bool]
   /// Screens that follow-ups put above unknown screens.
@@ -66,7 +66,7 @@ private struct PlacedNeighbors {
       graph.moves.lazy.filter(\.isFollowUp).compactMap { graph.stackChange(of: $0)?.lowestShown })
     for move in graph.moves {
       let change = graph.stackChange(of: move)
-      // As a screen, and as an alert on others.
+      // The source as a screen, and as an alert on other screens.
       let end = graph.isAlert(move.source) ? 2 * count : count
       for node in stride(from: move.source, to: end, by: count) {
         if case .present(.alert, let alert, _) = change {
@@ -101,7 +101,7 @@ private struct PlacedNeighbors {
     let byLower = Dictionary(grouping: neighbors.indices.filter { !result[$0] }) {
       neighbors[$0].lower
     }
-    // A screen of which nothing is on top needs no pass.
+    // Skips lower screens with nothing on top.
     var hasOthersOnIt = [Bool](repeating: false, count: showing.nodeCount)
     for step in steps { hasOthersOnIt[Int(step.node)] = true }
     for node in showing.targets { hasOthersOnIt[Int(node)] = true }
@@ -125,7 +125,7 @@ private struct PlacedNeighbors {
       guard !open.isEmpty else { continue }
       let spreading = replacing ?? BitSpreading(replaced)
       replacing = spreading
-      // A screen takes the places of those that it replaces, directly or not.
+      // A screen takes the position of each screen that it replaces, directly or not.
       var taken = Array(placed[..<places.screenCount])
       taken += repeatElement(.zero, count: replaced.nodeCount - taken.count)
       spreading.spread(&taken)
@@ -134,7 +134,7 @@ private struct PlacedNeighbors {
     return result
   }
 
-  /// By place, the bits of the screens that a single move puts it above.
+  /// By place, the bits of the lower screens above which a single move puts it.
   private func placed(over lower: ArraySlice<Int>, _ alerts: BitSpreading?) -> [ScreenBits] {
     var nodes = [ScreenBits](repeating: .zero, count: showing.nodeCount)
     for (bit, screen) in lower.enumerated() { nodes[screen] = ScreenBits(bit: bit) }
@@ -145,8 +145,8 @@ private struct PlacedNeighbors {
   }
 }
 
-/// Numbers for each screen above another one: by any verb that is not modal, and then by each modal verb that is asked
-/// about.
+/// Numbers a screen above another one by verb: first for all verbs that are not modal together,
+/// then for each modal verb that occurs in the question.
 private struct Places {
   let screenCount: Int
   private let modalVerbs: [Verb]
@@ -159,18 +159,18 @@ private struct Places {
 
   var count: Int { (modalVerbs.count + 1) * screenCount }
 
-  /// nil for a modal verb that is not asked about.
+  /// nil for a modal verb that does not occur in the question.
   subscript(screen: Int, verb: Verb) -> Int? {
     guard verb.isModal else { return screen }
     return modalVerbs.firstIndex(of: verb).map { ($0 + 1) * screenCount + screen }
   }
 }
 
-/// Adds bits along the edges of a graph.
+/// Propagates bits along the edges of a graph.
 private struct BitSpreading {
   private let graph: Digraph
   private let components: StrongComponents
-  /// Edges to other components lead to earlier nodes.
+  /// Nodes ordered so that edges to other components lead to earlier nodes.
   private let order: [Int32]
 
   init(_ graph: Digraph) {
@@ -179,7 +179,7 @@ private struct BitSpreading {
     order = components.order()
   }
 
-  /// Adds to the bits of each node those of all nodes that it leads to.
+  /// Adds the bits of all reachable nodes to the bits of each node.
   func spread(_ bits: inout [ScreenBits]) {
     var known = [ScreenBits](repeating: .zero, count: components.count)
     for node in order {

@@ -2,7 +2,8 @@ import FlowFormat
 
 /// The moves that no screen lists, by the screen that makes them and the destination that declares them.
 ///
-/// The last screen of a sub-flow has a move of each call that does not return.
+/// The last screen of a sub-flow makes the `on-finish` moves of every call that does not return, so
+/// one destination can declare moves of many screens.
 struct NestedMoves: Sendable {
   private struct Key: Hashable {
     let screen: Int32

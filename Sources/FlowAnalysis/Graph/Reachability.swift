@@ -2,16 +2,16 @@ import FlowFormat
 
 /// The screens that walks reach, and a shortest walk to each.
 ///
-/// Forward moves take one step. A screen that a `set` or link puts below its top takes one more,
-/// for going back to it; so does a tab, after a move or link has shown the tab bar with another
-/// tab.
+/// A forward move takes one step. A screen that a `set` or link puts below its top takes one more
+/// step, for going back to it. Another tab takes one more step too, after a move or link has shown
+/// the tab bar.
 package struct Reachability: Sendable {
   private let graph: FlowGraph
   /// The number of steps to each screen; −1 if no walk reaches it.
   private var distances: [Int32]
   private var causes: [WalkStep.Cause?]
   private var hasTabBar = false
-  /// The links that moves have opened.
+  /// The links that moves have already opened.
   private var opened: Set<Int> = []
 
   /// Walks from the entries of the flow.
@@ -19,7 +19,7 @@ package struct Reachability: Sendable {
     self.graph = graph
     distances = [Int32](repeating: -1, count: graph.screenCount)
     causes = [WalkStep.Cause?](repeating: nil, count: graph.screenCount)
-    // With a tab as an entry the tab bar appears, and all tabs with it.
+    // An entry that is a tab shows the tab bar, which leads to all tabs.
     let entry = graph.entries.firstIndex { graph.tabs.contains($0.screen) }
     hasTabBar = entry != nil
     let tapped = entry.map { entry in
@@ -28,7 +28,7 @@ package struct Reachability: Sendable {
     spread(from: graph.entries, then: tapped ?? [])
   }
 
-  /// The same walks, and those that begin with a deep link.
+  /// These walks, and the walks that begin with a deep link.
   package func withLinks() -> Reachability {
     var result = self
     var landings: [WalkStep] = []
@@ -51,7 +51,7 @@ package struct Reachability: Sendable {
     return result
   }
 
-  /// The same walks, and those that begin with some screens.
+  /// These walks, and the walks that begin on `screens`.
   package func with(_ screens: [Int]) -> Reachability {
     var result = self
     result.spread(from: screens.map { WalkStep(screen: $0, cause: .entry(.entry)) }, then: [])
@@ -70,9 +70,7 @@ package struct Reachability: Sendable {
     causes[screen].map { WalkStep(screen: screen, cause: $0) }
   }
 
-  /// A shortest walk to a screen; empty if no walk reaches it.
-  ///
-  /// Of equally short walks, the first one in file order.
+  /// A shortest walk to a screen, the first in file order; empty if no walk reaches it.
   package func walk(to screen: Int) -> [WalkStep] {
     var walk: [WalkStep] = []
     var screen = screen
@@ -99,7 +97,7 @@ package struct Reachability: Sendable {
     return walk.reversed()
   }
 
-  /// Breadth-first, from steps that take no move and steps that take one more than these.
+  /// Searches breadth-first from `entries` at distance 0 and `later` at distance 1.
   private mutating func spread(from entries: [WalkStep], then later: [WalkStep]) {
     var waves = DistanceQueue<WalkStep>()
     for step in entries { waves.append(step, at: 0) }
@@ -121,7 +119,7 @@ package struct Reachability: Sendable {
       if distances[target] < 0 {
         waves.append(WalkStep(screen: target, cause: .move(index)), at: distance + 1)
       }
-      // What a link puts below its top is not reached sooner when another move opens it later.
+      // Opening a link again later does not reach the screens below its top sooner.
       let isOpenedAgain = move.link.map { !opened.insert($0).inserted } ?? false
       for below in isOpenedAgain ? [] : graph.screensPutUnder(move) where distances[below] < 0 {
         waves.append(WalkStep(screen: below, cause: .back(under: index)), at: distance + 2)
@@ -136,7 +134,7 @@ package struct Reachability: Sendable {
 }
 
 extension FlowGraph {
-  /// Whether a move shows the stack of a tab in the window, so that any other tab can be tapped.
+  /// Whether a move shows the stack of a tab in the window, so users can tap any other tab.
   func showsTabBar(after move: Move) -> Bool {
     guard !tabs.isEmpty else { return false }
     switch stackChange(of: move) {

@@ -15,7 +15,7 @@ struct ScreenTraits: OptionSet {
 }
 
 func traitsOfScreens(in flow: Flow) -> [ScreenTraits] {
-  // By index and by stored properties, because everything else copies each screen.
+  // By index and stored property, because any other access copies each screen.
   flow.screens.indices.map { index in
     var traits: ScreenTraits = []
     if flow.screens[index].hasOptions {

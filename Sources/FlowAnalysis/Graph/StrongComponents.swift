@@ -8,13 +8,13 @@ package struct StrongComponents: Sendable {
   package init(_ graph: Digraph) {
     var search = Search(graph)
     for node in 0..<graph.nodeCount where search.rank[node] == 0 { search.visit(from: node) }
-    // Ranks of components count down from that of the first.
+    // Ranks of components count down from the rank of the first.
     let first = Int32(graph.nodeCount)
     component = search.rank.map { first - $0 }
     count = Int(first - search.component)
   }
 
-  /// The nodes by component, so that edges to other components lead to earlier nodes.
+  /// The nodes ordered by component, so that edges to other components lead to earlier nodes.
   func order() -> [Int32] {
     grouped(into: count, component.count, key: { component[$0] }, value: { Int32($0) }).values
   }
@@ -28,22 +28,24 @@ package struct StrongComponents: Sendable {
 
   private struct Search {
     let graph: Digraph
-    /// 0 for a node not visited yet; while its component is unknown, the least rank that it leads
-    /// back to, from 1; then that of the component, which is greater than any of the former.
+    /// The rank of each node; 0 if it is unvisited.
+    ///
+    /// While its component is unknown, the least rank that it leads back to, from 1. Then the rank
+    /// of its component, which is greater than all of these.
     var rank: [Int32]
     /// The rank of the next component.
     var component: Int32
     private var clock: Int32 = 1
-    /// The nodes that were left, but whose component is not complete.
+    /// Nodes that the search has left while their component is incomplete.
     private var open: [Int32] = []
     /// The path from the first node of the search.
     private var path: [Step] = []
 
     private struct Step {
       let node: Int32
-      /// The index of its next successor.
+      /// The index of the next successor to visit.
       var next: Int32
-      /// Whether it leads back to no earlier node, as far as known.
+      /// Whether the node leads back to no earlier node, as far as known.
       var isFirst = true
     }
 
@@ -64,7 +66,7 @@ package struct StrongComponents: Sendable {
             enter(target)
           } else {
             path[path.count - 1].next += 1
-            // For a node that was entered from here, this is checked when it is left.
+            // For a node that was entered from here, this check happens when the search leaves it.
             if rank[target] < rank[node] {
               rank[node] = rank[target]
               path[path.count - 1].isFirst = false

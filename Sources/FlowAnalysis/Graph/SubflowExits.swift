@@ -2,14 +2,14 @@ import FlowSource
 
 /// The exits with which sub-flows can end, by the screens at which they are entered: by moves that stay in the file.
 ///
-/// Cost: the screens and moves of its file for each of those screens, until these are too many: then what
-/// further ones lead to is searched together.
+/// Cost: the screens and moves of the file for each entry. Above a limit, further entries of a file
+/// share one search.
 struct SubflowExits {
   private struct Search {
     var seen: Set<Int> = []
-    /// The same in the order of discovery.
+    /// The members of `seen` in the order of discovery.
     var order: [Int] = []
-    /// The exits of the later parts of chains, which finish on whatever screen an earlier part reveals.
+    /// The exits of later parts of chains, which finish on whatever screen an earlier part reveals.
     var exitsOfChains: [String] = []
     /// The screens that finish with each exit.
     var exits: [String: Ends] = [:]
@@ -30,7 +30,7 @@ struct SubflowExits {
     }
   }
 
-  /// Screens in the order of discovery, each once.
+  /// A set of screens in the order of discovery.
   private struct Ends {
     var screens: [Int] = []
     private var known: Set<Int> = []
@@ -41,7 +41,7 @@ struct SubflowExits {
   }
 
   private let program: FlowProgram
-  /// The screens of every `set`.
+  /// The screens of each `set`, bottom to top.
   private var listed: [[Int]] = []
   /// The files of the destinations that no screen lists.
   private var nestedFiles: [Int] = []
@@ -51,7 +51,7 @@ struct SubflowExits {
   private var searchOfEntry: [Int: Int] = [:]
   /// The last search of each file.
   private var searchOfFile: [Int: Int] = [:]
-  /// The indices of the searches that have reached a screen.
+  /// The indices of the searches that have reached each screen.
   private var searchesByScreen: [Int: [Int]] = [:]
   private let budget: Budget
   /// Whether some entries are searched with others, and may lead to fewer exits.
@@ -62,7 +62,7 @@ struct SubflowExits {
     movesOfScreen = [[Int]](repeating: [], count: program.screenCount)
   }
 
-  /// The exits with which sub-flows can end, by the screens at which they are entered.
+  /// The exits that sub-flows can end with, by entry screen.
   var names: [Int: [String]] { searchOfEntry.mapValues { searches[$0].names } }
 
   /// The screens that finish with an exit, in the order of discovery.
@@ -70,10 +70,10 @@ struct SubflowExits {
     searchOfEntry[entry].flatMap { searches[$0].exits[exit]?.screens } ?? []
   }
 
-  /// Continues all searches over more moves and returns the indices of those that changed.
+  /// Continues all searches over new moves and returns the indices of the searches that changed.
   ///
-  /// What is made at the end of a call that does not return continues where the call was made: `callers` are
-  /// the screens that have made these calls.
+  /// A move made after a call that does not return continues from the screen that made the call;
+  /// `callers` has these screens.
   mutating func add(
     _ new: Range<Int>, of builder: GraphBuilder, madeFor callers: [Int: Int]
   ) -> [Int] {
@@ -126,21 +126,21 @@ struct SubflowExits {
     return shown
   }
 
-  /// Whether a move finishes the flow that declares it, or shows a screen of it.
+  /// Whether a move finishes the flow that declares it, or shows one of its screens.
   private func staysInFile(_ move: Move) -> Bool {
     exit(of: move) != nil || !shownInFile(move).isEmpty
   }
 
-  /// The exit by which a move finishes the flow that declares it.
+  /// The exit with which a move finishes the flow that declares it; nil for other moves.
   private func exit(of move: Move) -> Int? {
     guard case .goBack(.finish(let exit)) = move.stackChange(listed),
-      // What is left of a sub-flow does not finish its caller.
+      // A move that the caller declares does not finish the caller when a sub-flow's screen makes it.
       move.isFollowUp || file(of: move) == program.file(of: move.source)
     else { return nil }
     return exit
   }
 
-  /// The screens of the flow that declares a move which that move adds to its stacks.
+  /// The screens that a move adds to its stacks and that belong to the flow declaring the move.
   private func shownInFile(_ move: Move) -> [Int] {
     guard !move.isCall, let change = move.stackChange(listed) else { return [] }
     let shown: [Int]
