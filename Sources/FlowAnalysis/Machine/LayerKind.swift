@@ -1,18 +1,18 @@
-/// What a layer is on top of.
+/// The kind of a layer: where it lies, or how it was presented.
 package enum LayerKind: Int32, CaseIterable, Sendable {
   /// The base layer of the window, without a tab bar.
   case window
   /// The base layer of the window, with the stack of a tab.
   case tabs
   case sheet, fullScreen, popover, custom
-  /// In a sub-flow: the layer of the unknown caller that pushed its start.
+  /// In a sub-flow: the layer of the unknown caller that pushed the start.
   case caller
   /// In a sub-flow: a layer that the unknown caller presented, in an unknown style.
   case presented
-  /// Above its presenter until a move of its screen, which closes it first.
+  /// An alert: a move on it closes it first, except a move within its layer.
   case alert
 
-  /// The kinds that moves and links present.
+  /// The kinds that the flow's own moves and links present.
   package static let declared: [LayerKind] = [.sheet, .fullScreen, .popover, .custom, .alert]
 
   package var isModal: Bool {
@@ -22,16 +22,16 @@ package enum LayerKind: Int32, CaseIterable, Sendable {
     }
   }
 
-  /// Whether users can pull it down, if its lowest screen allows going back.
+  /// Whether users can pull the layer down, if its lowest screen allows going back.
   package var canBePulledDown: Bool { self == .sheet || self == .popover || self == .presented }
 
-  /// Whether the presenter's view leaves the window, with the appearance callbacks.
+  /// Whether the presenter's view leaves the window and gets the appearance callbacks.
   ///
   /// UIKit's documentation of `UIModalPresentationStyle`: full screen removes the views underneath;
-  /// under other styles, including a custom one, they stay.
+  /// other styles, including custom ones, keep them.
   var coversPresenter: Bool { self == .fullScreen }
 
-  /// Its name in traces and scenarios.
+  /// The name of the kind in traces and scenarios.
   package var style: String {
     switch self {
     case .window, .tabs, .caller: "root"
@@ -54,7 +54,7 @@ package struct LayerKinds: OptionSet, Hashable, Sendable {
 
   package static let base: LayerKinds = [LayerKinds(.window), LayerKinds(.tabs)]
   package static let modal = LayerKinds(LayerKind.allCases.filter(\.isModal).map { .init($0) })
-  /// Layers presented by a move or link of the flow itself.
+  /// Layers that a move or link of the flow itself presents.
   package static let declaredModal = LayerKinds.modal.subtracting(LayerKinds(.presented))
   package static let pulledDown = LayerKinds(
     LayerKind.allCases.filter(\.canBePulledDown).map { .init($0) })

@@ -2,9 +2,9 @@
 package enum StackCause: Hashable, Sendable {
   /// The app starts, at the entry with this index.
   case entry(Int)
-  /// A caller that is not checked calls the sub-flow, by a push or modally.
+  /// An unchecked caller calls the sub-flow, by a push or modally.
   case call(isModal: Bool)
-  /// The index of a move of the graph.
+  /// A move of the graph, by index.
   case move(Int)
   /// The back button or the edge swipe.
   case back
@@ -13,7 +13,7 @@ package enum StackCause: Hashable, Sendable {
   case tap(Int)
   /// The link with this index is opened from outside.
   case link(Int)
-  /// This gate is shown before the stack of a link that a move opens; if the move is nil, it is
-  /// opened from outside.
+  /// A gate appears before the stack of a link. `by` is the move that opens the link; nil if the
+  /// link is opened from outside.
   case gate(Int32, of: Int32, by: Int32?)
 }

@@ -2,41 +2,40 @@ package import FlowFormat
 
 /// The effect of a move on the stacks of a window.
 ///
-/// The only definition of the meaning of verbs. The value is interpreted three times: symbolically
-/// by `StackBuilder`, for all stacks at once; concretely by `Window`, for one stack; and in UIKit's
-/// terms by the simulator, from the edits that `Window` reports. A chain makes several changes in a
-/// row, each from the screen that is then on top: `then` follows a move, and the caller's follow-up
-/// the end of a sub-flow.
+/// The only definition of what verbs mean. `StackBuilder` interprets a change symbolically, for all
+/// stacks at once; `Window` makes it on one stack; the simulator turns the edits that `Window`
+/// reports into UIKit's terms. A chain makes several changes in a row, each from the screen that is
+/// then on top: `then` follows a move, and the caller's follow-up comes after the end of a sub-flow.
 package enum StackChange: Sendable {
-  /// Puts the screen on the issuer; nothing happens in a layer without navigation.
+  /// Pushes the screen above the issuer; does nothing in a layer without navigation.
   case push(Int)
-  /// Replaces the issuer with the screen, in any layer.
+  /// Replaces the issuer with the screen; works in any layer.
   case replaceTop(Int)
-  /// Replaces the layer's screens, bottom to top; without navigation, with only one screen.
+  /// Replaces the layer's screens, bottom to top; without navigation, only a single screen works.
   case replaceLayer([Int])
   /// Replaces the whole window with the screen.
   case replaceWindow(Int, hasNavigation: Bool)
   /// Presents the screen in its own layer above the issuer.
   case present(LayerKind, Int, hasNavigation: Bool)
-  /// Replaces the window with the stack of the link or, if the link keeps modals, the top layer.
+  /// Replaces the window or, if the link keeps modals, the top layer with the stack of the link.
   case open(link: Int)
-  /// Shows the stack of the tab with this root; closes modals.
+  /// Shows the stack of the tab with this root and closes modals.
   case selectTab(Int)
   case goBack(Return)
 
   /// How far a move goes back.
   package enum Return: Hashable, Sendable {
-    /// By this number of screens; nothing happens if the layer is not deep enough.
+    /// Removes this number of screens; does nothing if the layer is not deep enough.
     case pop(Int)
-    /// To the nearest occurrence of this screen below the top; without one, nothing happens.
+    /// To the nearest occurrence of this screen below the top; does nothing if there is none.
     case popTo(Int)
-    /// To the screen below the nearest occurrence of this screen; without one, nothing happens.
+    /// To the screen below the nearest occurrence of this screen; does nothing if there is none.
     ///
-    /// At the bottom of a layer nothing is below it: then nothing happens or, if a push follows for certain,
-    /// that replaces the screen.
+    /// The root of a layer has no screen below it. Then a push that always follows replaces the
+    /// root; otherwise nothing happens.
     case popPast(Int, replacesRoot: Bool)
     case popToRoot
-    /// To the presenter of the layer; nothing happens in the base layer.
+    /// To the presenter of the layer; does nothing in the base layer.
     case dismiss
     /// To the top of the base layer.
     case dismissAll
@@ -45,7 +44,7 @@ package enum StackChange: Sendable {
     /// Like `dismiss`, if the lowest screen of a sheet or popover allows it.
     case pullDown
 
-    /// Whether it shows another screen of the same layer.
+    /// Whether the move shows another screen of the same layer.
     package var staysInLayer: Bool {
       switch self {
       case .pop, .popTo, .popPast, .popToRoot: true
@@ -54,7 +53,7 @@ package enum StackChange: Sendable {
     }
   }
 
-  /// Returns nil if nothing changes: the verb leaves the app, or names an unknown screen or link.
+  /// nil if nothing changes: the verb leaves the app, or its screen or link is unknown.
   package init?(
     _ verb: Verb, to target: Int?, list: @autoclosure () -> [Int] = [],
     hasNavigation: Bool = true, count: Int = 1, isInclusive: Bool = false,
@@ -95,10 +94,10 @@ package enum StackChange: Sendable {
   }
 }
 
-// MARK: - What follows from it
+// MARK: - Derived properties
 
 extension StackChange {
-  /// Whether the screen that makes the move stays below what it shows.
+  /// Whether the issuer stays below the screens that the change shows.
   package var keepsIssuer: Bool {
     switch self {
     case .push, .present: true
@@ -106,13 +105,12 @@ extension StackChange {
     }
   }
 
-  /// Whether an alert closes before its screen makes the move, which then starts from the screen
-  /// below.
+  /// Whether an alert closes first, so that the screen below it makes the move.
   package var closesAlertFirst: Bool {
     if case .goBack(let goal) = self { goal.staysInLayer } else { true }
   }
 
-  /// The lowest of the screens that it adds or that replace others.
+  /// The lowest screen that the change adds to a layer or puts in place of others; nil for other changes.
   var lowestShown: Int? {
     switch self {
     case .push(let screen), .replaceTop(let screen), .present(_, let screen, _): screen
@@ -125,7 +123,7 @@ extension StackChange {
     if case .push = self { true } else { false }
   }
 
-  /// Whether it closes the layer, or all layers.
+  /// Whether the change closes the layer, or all layers.
   package var leavesLayer: Bool {
     switch self {
     case .replaceWindow, .open, .selectTab: true
@@ -134,7 +132,7 @@ extension StackChange {
     }
   }
 
-  /// Whether it goes back without ending a sub-flow.
+  /// Whether the change goes back without ending a sub-flow.
   package var onlyGoesBack: Bool {
     switch self {
     case .goBack(.finish): false
@@ -143,7 +141,7 @@ extension StackChange {
     }
   }
 
-  /// Whether it presents a layer, or opens a link that may.
+  /// Whether the change presents a layer, or opens a link that may present one.
   var presents: Bool {
     switch self {
     case .present, .open: true
@@ -151,11 +149,11 @@ extension StackChange {
     }
   }
 
-  /// How its screen is shown on top after the move from a top of this variant; nil if nothing
-  /// happens, or if it shows no screen of its own or the stack of a link.
+  /// The variant in which the change shows its screen on top, made from an issuer of this variant.
+  ///
+  /// nil if nothing happens, or if the change shows no screen of its own or the stack of a link.
   func variant(from issuer: StackTop.Variant, in graph: FlowGraph) -> StackTop.Variant? {
-    // The screen below an alert makes the move, and the move that passes a gate belongs to its
-    // waiting link.
+    // The screen below an alert makes the move. The move that passes a gate belongs to the waiting link.
     if issuer == .alert || issuer.isWaiting { return nil }
     return switch self {
     case .push: issuer == .bare ? nil : .above

@@ -1,5 +1,5 @@
 extension Window {
-  /// Makes a change of a stack in the base layer, also under modals.
+  /// Makes a change in the base layer, even under modals.
   package mutating func makeInBase(
     _ change: StackChange, by move: Int?, in graph: FlowGraph
   ) -> Outcome {

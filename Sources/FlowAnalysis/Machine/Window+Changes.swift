@@ -1,5 +1,5 @@
 extension Window {
-  /// Makes a change by the move with this index; nil for one that no screen declares.
+  /// Makes a change; `move` is the index of its move, nil if no screen declares one.
   @discardableResult
   package mutating func make(
     _ change: StackChange, by move: Int? = nil, in graph: FlowGraph
@@ -70,8 +70,10 @@ extension Window {
     return edit(.exchange(isPop: false, keepsOldTop: false), from: old, to: new)
   }
 
-  /// Reuses the view controllers of screens that are already on the stack, as apps do that filter
-  /// `viewControllers`; so UIKit simulates a pop if the new top was in the old stack.
+  /// Reuses the view controllers of screens that are already on the stack.
+  ///
+  /// Apps do so when they filter `viewControllers`, and UIKit animates a pop if the new top was in
+  /// the old stack.
   private mutating func set(
     _ screens: [Int], _ call: Int?, in graph: FlowGraph
   ) -> Outcome {
@@ -92,12 +94,12 @@ extension Window {
       }
     }
     let calls = call.map { [Call(index: items.count - 1, move: $0)] } ?? []
-    // None of the caller's screens is left.
+    // `set` removed all screens of the caller.
     if layers[last].kind == .caller { layers[last].kind = .window }
     return .changed([exchange(with: items, calls, isPop: isPop)])
   }
 
-  /// The same view controller above a different screen.
+  /// Keeps the view controller of a screen that now lies above a different screen.
   func relaid(_ item: Item, over below: Item?, in graph: FlowGraph) -> Item {
     Item(
       screen: item.screen, serial: item.serial,
@@ -122,7 +124,7 @@ extension Window {
     return edit(.present, from: kind.coversPresenter ? presenter : nil, to: stack.items.last)
   }
 
-  /// Closes all layers above the lowest ones.
+  /// Closes all layers except the lowest `kept`.
   mutating func close(to kept: Int) -> [WindowEdit] {
     guard kept < layers.count else { return [] }
     let wasInWindow = isInWindow(kept - 1)
@@ -136,7 +138,7 @@ extension Window {
     ]
   }
 
-  /// Shows one stack as the window, in a tab bar if its lowest screen is the root of a tab.
+  /// Shows one stack as the window, in a tab bar if the lowest screen is the root of a tab.
   @discardableResult
   package mutating func show(
     _ screens: [Int], hasNavigation: Bool = true, call: Int? = nil, in graph: FlowGraph
@@ -167,7 +169,7 @@ extension Window {
     return .changed(close(to: 1) + select(index))
   }
 
-  /// Stacks keep their screens.
+  /// Selects another tab; all stacks keep their screens.
   mutating func select(_ index: Int) -> [WindowEdit] {
     guard let selected = selectedTab, index != selected, let stack = tabs[index] else { return [] }
     let old = layers[0].stack

@@ -1,8 +1,8 @@
 extension Window {
-  /// The moves of which one follows a move by itself, if that is made now: the next part of its chain, or what
-  /// the caller does after its sub-flow has ended.
+  /// The moves that may follow a move made now; at most one of them does.
   ///
-  /// A chain ends with a part that is refused, unless that has what it leads to.
+  /// These are the next part of its chain, or the caller's moves after its sub-flow has ended. A
+  /// refused part ends the chain, unless its destination is already shown or may be missing.
   func followUps(of index: Int, in graph: FlowGraph) -> [Int] {
     guard let change = graph.stackChange(of: graph.moves[index]) else {
       return [graph.followUp(of: index)].compactMap(\.self)

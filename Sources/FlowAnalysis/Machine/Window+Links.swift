@@ -1,7 +1,7 @@
 import FlowFormat
 
 extension Window {
-  /// Shows the rest of a link's stack after its gates, or one of the gates alone.
+  /// Shows the part of a link's stack after its gates, or only the screen `gate`.
   @discardableResult
   package mutating func open(_ link: Int, gate: Int?, in graph: FlowGraph) -> Outcome {
     isRemnant = false
@@ -41,9 +41,10 @@ extension Window {
     return .changed(edits)
   }
 
-  /// Adds screens on top of what is shown or, if nothing is, of the start; alone without a start.
+  /// Appends screens to the visible stack, or to the start if nothing is shown yet; shows them
+  /// alone if the flow has no start.
   ///
-  /// nil without a navigation stack to append them to.
+  /// nil if there is no navigation stack to append to.
   private mutating func append(
     _ screens: [Int], keepsModals: Bool, in graph: FlowGraph
   ) -> [WindowEdit]? {
@@ -63,10 +64,10 @@ extension Window {
     return edits + [exchange(with: items, layers[last].stack.calls, isPop: false)]
   }
 
-  /// Uncovers the stack that a screen belongs to; nil if no stack can contain it.
+  /// Uncovers the stack that a screen belongs to; nil if no stack can contain the screen.
   ///
-  /// The other tabs start over, so that a link shows the same regardless of the previous state:
-  /// like the stack analysis, this assumes that a link replaces everything.
+  /// The other tabs start over, so a link has the same effect in every state: like the stack
+  /// analysis, this assumes that a link replaces everything.
   private mutating func uncoverBase(for bottom: Int, in graph: FlowGraph) -> [WindowEdit]? {
     let tab = graph.tabs.firstIndex(of: bottom)
     guard let base = layers.first, base.kind != .caller, base.hasNavigation,

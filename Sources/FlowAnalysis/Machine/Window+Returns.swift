@@ -1,4 +1,4 @@
-/// Going back.
+/// The changes that go back.
 extension Window {
   mutating func goBack(_ goal: StackChange.Return, in graph: FlowGraph) -> Outcome {
     switch goal {
@@ -17,7 +17,7 @@ extension Window {
     let depth = layers[last].stack.items.count
     switch goal {
     case .pop(let count):
-      // The number of the caller's screens below a sub-flow is unknown.
+      // An unknown number of the caller's screens lies below a sub-flow.
       guard count < depth || layers[last].kind == .caller else { return .refused(.tooShallow) }
       return .changed([cut(to: max(0, depth - count))])
     case .popTo(let screen), .popPast(let screen, _):
@@ -31,18 +31,18 @@ extension Window {
         return .changed([cut(to: 1)])
       }
       return .changed([cut(to: index)])
-    // The root is one of the caller's screens.
+    // The caller's layer has one of the caller's screens as its root.
     case _ where layers[last].kind == .caller: return .changed([cut(to: 0)])
     default: return depth > 1 ? .changed([cut(to: 1)]) : .refused(.alreadyAtRoot)
     }
   }
 
-  /// The index of the nearest occurrence of a screen below the top of its layer.
+  /// The index of the nearest occurrence of a screen below the top of the top layer; nil if there is none.
   private func indexBelowTop(of screen: Int) -> Int? {
     layers[last].stack.items.dropLast().lastIndex { $0.screen == screen }
   }
 
-  /// Keeps the lowest screens of the top layer.
+  /// Keeps only the lowest `count` screens of the top layer.
   private mutating func cut(to count: Int) -> WindowEdit {
     let old = layers[last].stack.items.last
     layers[last].stack.items.keep(count)
@@ -56,7 +56,7 @@ extension Window {
     layers.count > 1 ? .changed(close(to: kept)) : .refused(.nothingPresented)
   }
 
-  /// Why no gesture closes the top layer; nil if one does.
+  /// Why no gesture closes the top layer; nil if a gesture does.
   package func pullDownRefusal(in graph: FlowGraph) -> Refusal? {
     guard layers.count > 1 else { return .nothingPresented }
     let layer = layers[last]
@@ -68,7 +68,7 @@ extension Window {
 
   // MARK: - The ends of sub-flows
 
-  /// The moves that called the sub-flows that are shown, the outermost first.
+  /// The moves that called the visible sub-flows, outermost first.
   package var calls: [Int] {
     layers.flatMap { layer in [layer.call].compactMap(\.self) + layer.stack.calls.map(\.move) }
   }
@@ -77,7 +77,7 @@ extension Window {
     layers.reduce(0) { $0 + ($1.call == nil ? 0 : 1) + $1.stack.calls.count }
   }
 
-  /// Whether the calls are those of another window, layer by layer.
+  /// Whether another window has the same calls in each layer.
   func hasCalls(of other: Window) -> Bool {
     layers.count == other.layers.count
       && layers.indices.allSatisfy {
@@ -86,10 +86,10 @@ extension Window {
       }
   }
 
-  /// The move that called the sub-flow of the top screen.
+  /// The move that called the sub-flow of the top screen; nil outside sub-flows.
   package var innermostCall: Int? { innermost()?.move }
 
-  /// The same with its layer and the index of its first screen; nil if it was presented.
+  /// The innermost call, its layer, and the index of its first screen; nil if it was presented.
   private func innermost() -> (move: Int, layer: Int, index: Int?)? {
     for layer in layers.indices.reversed() {
       if let call = layers[layer].stack.calls.last { return (call.move, layer, call.index) }
@@ -113,7 +113,7 @@ extension Window {
     return .changed(leaveRemnant(in: call.layer, at: index, in: graph))
   }
 
-  /// Replaces a sub-flow that does not return with its finishing screen.
+  /// Replaces a sub-flow that does not return by the screen that finished it.
   private mutating func leaveRemnant(
     in layer: Int, at index: Int, in graph: FlowGraph
   ) -> [WindowEdit] {

@@ -2,22 +2,21 @@ import FlowFormat
 
 /// The screens that an app shows.
 ///
-/// One stack of screens for each layer and tab, which `make` changes. Walks of findings, traces,
-/// scenarios and generated walks all run on it. It does not know which delegates are called for a
-/// change, or how bars look meanwhile.
+/// A stack of screens for each layer and tab, which `make` changes. Walks of findings, traces,
+/// scenarios and generated walks all use it. It knows neither the delegate calls of a change nor
+/// how bars look during it.
 package struct Window: Hashable, Sendable {
-  /// A screen on a stack, as a view controller: serial numbers distinguish two with the same
-  /// screen.
+  /// A screen on a stack as a view controller; the serial number tells two with the same screen apart.
   package struct Item: Hashable, Sendable {
     package let screen: Int
     package let serial: Int
-    /// Whether its own mode and the screens below it make its title large.
+    /// Whether the title is large, by its own mode and the screens below it.
     package let hasLargeTitle: Bool
   }
 
   /// A move that called a sub-flow by putting its first screen on a stack.
   struct Call: Hashable, Sendable {
-    /// The index of that screen.
+    /// The index of the sub-flow's first screen on the stack.
     let index: Int
     let move: Int
   }
@@ -26,19 +25,20 @@ package struct Window: Hashable, Sendable {
   package struct Stack: Hashable, Sendable {
     /// Identifies a stack among all stacks of a window, past and present.
     package let id: Int
-    /// Whether there is a navigation controller; without one there is one screen and no bar.
+    /// Whether there is a navigation controller; without one, the stack has one screen and no bar.
     package let hasNavigation: Bool
     /// Bottom to top; empty only above an unknown caller.
     package internal(set) var items: WindowItems
-    /// The calls of the sub-flows that begin on it, the innermost last; separate from the screens,
-    /// so that these can be copied without visiting each.
+    /// The calls of the sub-flows that begin on this stack, innermost last.
+    ///
+    /// Separate from the screens, so that copying the screens does not visit each of them.
     var calls: [Call] = []
   }
 
   /// The base of the window, or one presentation.
   package struct Layer: Hashable, Sendable {
     package internal(set) var kind: LayerKind
-    /// The move that called a sub-flow by presenting it.
+    /// The move that called a sub-flow by presenting this layer.
     package let call: Int?
     package internal(set) var stack: Stack
 
@@ -47,15 +47,16 @@ package struct Window: Hashable, Sendable {
     package var screens: [Int] { stack.items.map(\.screen) }
   }
 
-  /// From the base up, each presented by the top of the one below.
+  /// From the base up; the top screen of each layer presents the next layer.
   package internal(set) var layers: [Layer] = []
-  /// If there is a tab bar, the stacks of the tabs in the order of the flow; nil for the selected
-  /// tab, whose stack is that of the lowest layer.
+  /// The stacks of the tabs in file order; empty without a tab bar.
+  ///
+  /// nil for the selected tab, whose stack is in the lowest layer.
   package internal(set) var tabs: [Stack?] = []
   /// The index of the selected tab; nil without a tab bar.
   package internal(set) var selectedTab: Int?
-  /// Whether the push that follows replaces the top screen: the only one left of a sub-flow, or the root
-  /// that an inclusive `pop-to` removes.
+  /// Whether the next push replaces the top screen: the last one of a finished sub-flow, or the
+  /// root that an inclusive `pop-to` removes.
   var isRemnant = false
   private var nextSerial = 0
   private var nextStack = 0
@@ -72,8 +73,7 @@ package struct Window: Hashable, Sendable {
     layer == last || !layers[layer + 1].kind.coversPresenter
   }
 
-  /// The screens that disappear if only the lowest layers are kept: the tops of those in the
-  /// window, from above.
+  /// The screens that disappear if only the lowest `kept` layers stay: the visible tops above, from the top.
   func tops(above kept: Int) -> [Item] {
     layers.indices.dropFirst(kept).reversed().filter { isInWindow($0) }
       .compactMap { layers[$0].stack.items.last }
@@ -123,7 +123,7 @@ extension Window {
     case .gate(let gate, let link, _):
       return open(Int(link), gate: Int(gate), in: graph).isChanged
     case .tap(let tab):
-      // Without a tab bar, or under a modal, there is nothing to tap.
+      // Without a tab bar, or under a modal, users cannot tap a tab.
       guard layers.count == 1, selectedTab != nil else { return false }
       change = tapChange(on: tab, in: graph)
     case .link(let link): return open(link, gate: nil, in: graph).isChanged
@@ -141,9 +141,9 @@ extension Window {
     return make(change, by: by, in: graph).isChanged
   }
 
-  /// Makes a push that only puts a screen on the top layer; returns false for any other.
+  /// Makes a push that only adds a screen to the top layer; returns false for any other push.
   ///
-  /// Walks consist mostly of them, and an edit, which no walk needs, takes two arrays.
+  /// Walks consist mostly of such pushes and do not need the edit, which would allocate two arrays.
   private mutating func lay(_ screen: Int, by move: Int, in graph: FlowGraph) -> Bool {
     guard laysPushes else { return false }
     let new = item(screen, over: layers[last].stack.items.last, in: graph)
@@ -151,19 +151,21 @@ extension Window {
     return true
   }
 
-  /// Whether a push only puts a screen on the top layer.
+  /// Whether a push only adds a screen to the top layer.
   var laysPushes: Bool {
     !isRemnant && !layers.isEmpty && layers[last].kind != .alert && layers[last].stack.hasNavigation
   }
 
-  /// A tap on the selected tab pops to its root: the observed behavior of `UITabBarController`,
-  /// which Apple's documentation does not describe.
+  /// The change that a tap on a tab makes.
+  ///
+  /// A tap on the selected tab pops to its root: `UITabBarController` does so, but Apple's
+  /// documentation does not describe it.
   package func tapChange(on tab: Int, in graph: FlowGraph) -> StackChange {
     let isSelected = layers.count == 1 && selectedTab.map { graph.tabs[$0] } == tab
     return isSelected ? .goBack(.popToRoot) : .selectTab(tab)
   }
 
-  /// Changes nothing, except that an alert closes first.
+  /// Leaves the app, which changes nothing except that an alert closes first.
   @discardableResult
   package mutating func leaveApp() -> [WindowEdit] {
     layers.last?.kind == .alert ? close(to: last) : []

@@ -5,9 +5,9 @@ package struct WindowEdit: Sendable {
   package enum Kind: Sendable {
     /// A screen was pushed on the stack.
     case push
-    /// The stack was cut.
+    /// Screens were removed from the top of the stack.
     case pop
-    /// The screens of the stack were replaced; a pop if the new top was on it before.
+    /// The screens of the stack were replaced; `isPop` if the new top was already on the stack.
     case exchange(isPop: Bool, keepsOldTop: Bool)
     case present
     /// The layers with the stacks of these ids were closed.
@@ -19,11 +19,11 @@ package struct WindowEdit: Sendable {
   }
 
   package let kind: Kind
-  /// The screens that disappear, from above.
+  /// The screens that disappear, from the top.
   package let from: [Window.Item]
-  /// The screen that appears; nil if it was visible before.
+  /// The screen that appears; nil if it was already visible.
   package let to: Window.Item?
-  /// The top stack after the edit: its `id`, and whether it has a navigation controller.
+  /// The id of the top stack after the edit, and whether it has a navigation controller.
   package let stack: Int
   package let hasNavigation: Bool
   /// For an exchange, the screens of the stack, bottom to top; otherwise empty.
@@ -45,7 +45,7 @@ extension Window {
   /// The effect of a change on the window.
   package enum Outcome: Sendable {
     case changed([WindowEdit])
-    /// Nothing: the system ignores it, or throws.
+    /// Nothing changed: the system ignores the change, or throws.
     case refused(Refusal)
 
     var isChanged: Bool { if case .changed = self { true } else { false } }
@@ -54,32 +54,32 @@ extension Window {
   /// Why a change has no effect.
   package enum Refusal: Sendable {
     case noNavigation
-    /// The stack has fewer screens above its lowest one than the count.
+    /// The stack has too few screens above its lowest one for the count.
     case tooShallow
     case alreadyAtRoot
     case notOnStack
-    /// It names the top screen.
+    /// The named screen is already on top.
     case alreadyOnTop
     case nothingPresented
     /// No gesture closes the layer.
     case notPulledDown
-    /// Its lowest screen does not allow going back.
+    /// The lowest screen of the layer does not allow going back.
     case lowestStays
     case noSuchTab
     case alreadySelected
     case emptyLink
-    /// No sub-flow of this file was called here, or none that this exit leaves.
+    /// No call of this file's sub-flow is open, or none that this exit leaves.
     case noCaller
 
     fileprivate var isOfTarget: Bool { self == .notOnStack || self == .alreadyOnTop }
 
-    /// Whether the destination of the move is already shown, so that its `then` is made.
+    /// Whether the move's destination is already shown, so its `then` follows anyway.
     fileprivate var isDone: Bool { self == .alreadyAtRoot || self == .alreadySelected }
   }
 }
 
 extension FlowGraph {
-  /// The move of `then` after a move whose change was refused.
+  /// The move that follows by `then` although a change was refused; nil if the chain ends.
   package func followUp(of index: Int, after refusal: Window.Refusal) -> Int? {
     let stays = allowsMissingTarget(moves[index]) && refusal.isOfTarget
     return refusal.isDone || stays ? followUp(of: index) : nil

@@ -1,15 +1,15 @@
 /// The screens of a layer or tab, bottom to top.
 ///
-/// Searches keep many windows that differ in a few screens on top. So the lower screens are in blocks that copies
-/// share, and a change copies the screens above those, fewer than a block has. Cost: O(1), and of a cut the number
-/// of blocks.
+/// Searches keep many windows that differ only in a few top screens. So copies share the lower
+/// screens in blocks, and a change copies only the screens above the blocks, which are fewer than a
+/// block. Cost: O(1); for a cut, the number of blocks.
 package struct WindowItems: RandomAccessCollection, Hashable, Sendable {
   private static let blockSize = 1 << shift
   private static let shift = 5
 
-  /// All full.
+  /// Blocks of `blockSize` screens.
   private var blocks: [[Window.Item]] = []
-  /// Fewer than a block has.
+  /// The screens above the blocks, fewer than `blockSize`.
   private var upper: [Window.Item] = []
 
   init(_ items: some Sequence<Window.Item>) {
@@ -25,7 +25,7 @@ package struct WindowItems: RandomAccessCollection, Hashable, Sendable {
   }
 
   package var isEmpty: Bool { upper.isEmpty && blocks.isEmpty }
-  /// The top screen, which steps of walks ask for all the time.
+  /// The top screen, which each step of a walk asks for.
   package var last: Window.Item? { upper.last ?? blocks.last?.last }
 
   mutating func append(_ item: Window.Item) {
@@ -42,7 +42,7 @@ package struct WindowItems: RandomAccessCollection, Hashable, Sendable {
     return item
   }
 
-  /// Removes all but the lowest ones.
+  /// Keeps only the lowest `count` screens.
   mutating func keep(_ count: Int) {
     let (block, offset) = (count >> WindowItems.shift, count & (WindowItems.blockSize - 1))
     if block < blocks.count {
