@@ -3,9 +3,9 @@ import FlowSource
 
 /// The heights of navigation bars on a device, in points without the status bar.
 ///
-/// 44 and 52 more for a large title are those of drexelbiomed/ViewBook, `NavBarConstants.swift`, and
-/// of Unwrap, `UINavigationBar-BarSize.swift`; UIKit's documentation of `UINavigationItem.prompt`
-/// says only that the bar gets higher. No published source confirms the other heights.
+/// Two sources give 44, and 52 more for a large title: drexelbiomed/ViewBook,
+/// `NavBarConstants.swift`, and Unwrap, `UINavigationBar-BarSize.swift`. UIKit's documentation of
+/// `UINavigationItem.prompt` says only that the bar gets higher. No published source confirms the other heights.
 package enum BarMetrics: String, CaseIterable, Sendable {
   case phone
   case phoneLandscape = "phone-landscape"
@@ -19,7 +19,7 @@ package enum BarMetrics: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether titles can be large; in landscape on a phone, all are inline.
+  /// Whether titles can be large; on a phone in landscape, all titles are inline.
   package var hasLargeTitles: Bool { self != .phoneLandscape }
 
   package func height(of bar: NavigationBar?, isLarge: Bool) -> Int {
@@ -27,7 +27,7 @@ package enum BarMetrics: String, CaseIterable, Sendable {
     return inline + (isLarge && hasLargeTitles ? 52 : 0) + (hasPrompt(bar) ? 30 : 0)
   }
 
-  /// Whether a published source contains the height of the bar.
+  /// Whether a published source confirms the height of the bar.
   package func isSourced(for bar: NavigationBar?) -> Bool { self == .phone && !hasPrompt(bar) }
 
   private func hasPrompt(_ bar: NavigationBar?) -> Bool { bar?.prompt?.value.isEmpty == false }

@@ -3,17 +3,17 @@ import FlowSource
 
 /// The screens that can be in a stack, which has a bar.
 ///
-/// These are the screens at the bottom of a layer with navigation, those pushed on a screen with a
-/// title, and those that replace a screen in a stack. Cost: linear.
+/// These are the screens at the bottom of a layer with navigation, the screens pushed above a
+/// title, and the screens that replace a screen in a stack. Cost: linear.
 struct StackedScreens {
   private(set) var liesInStack: [Bool]
   private let graph: FlowGraph
   private let reachability: Reachability
-  /// Whether a screen has its own title regardless of the screens below it.
+  /// Whether a screen declares its title mode, so its title does not depend on the screens below.
   private let titlesItself: [Bool]
   private var waiting: [Int] = []
 
-  /// `declared` contains the bars of all screens, or nothing if no screen declares one.
+  /// `declared` has the bar of each screen; it is empty if no screen declares one.
   init(_ graph: FlowGraph, _ declared: [NavigationBar?], _ reachability: Reachability) {
     self.graph = graph
     self.reachability = reachability

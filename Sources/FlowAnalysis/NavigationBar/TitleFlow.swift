@@ -1,14 +1,15 @@
-/// The titles that arrive at each node of a `TitleInheritance`, component by component, and where
-/// large and inline ones first meet.
+/// The titles that arrive at each node of a `TitleInheritance`, and where large and inline titles first meet.
+///
+/// Works on strongly connected components in topological order.
 struct TitleFlow {
   private let inheritance: TitleInheritance
   private let graph: Digraph
   private let components: StrongComponents
   /// All titles of each component.
   private var total: [NavigationBars.Titles]
-  /// The titles from components whose own titles are certain.
+  /// The titles that arrive from components that do not have both titles already.
   private var fresh: [NavigationBars.Titles]
-  /// Whether a component has both titles, and an earlier component explains them or is reported.
+  /// Whether a component has both titles because of an earlier component or its own report.
   private var isExplained: [Bool]
   private var isReported: [Bool]
 
@@ -24,7 +25,7 @@ struct TitleFlow {
 
   func titles(at node: Int) -> NavigationBars.Titles { total[Int(components.component[node])] }
 
-  /// Edges lead to lower components, so all titles have arrived at a component when it is visited.
+  /// Edges lead to lower components, so all titles have arrived at a component before it is visited.
   mutating func spread() {
     let members = components.members()
     for component in members.indices.reversed() {
@@ -43,7 +44,7 @@ struct TitleFlow {
 
   private mutating func close(_ component: Int, _ nodes: [Int]) {
     for node in nodes { total[component].formUnion(inheritance.seeds[node]) }
-    // A cycle passes on the titles of its screens; one at the bottom of a layer also has the first
+    // A cycle passes on the titles of its screens; at the bottom of a layer, it adds the first
     // title.
     if nodes.count > 1, total[component].contains(.first), nodes.contains(where: isTitle) {
       total[component].formUnion(inheritance.first)
@@ -61,7 +62,7 @@ struct TitleFlow {
     return isTitle(node) ? titles.intersection(.both) : titles
   }
 
-  /// The titles of an automatic screen above these.
+  /// The titles of an automatic screen above `titles`.
   private func shown(_ titles: NavigationBars.Titles) -> NavigationBars.Titles {
     titles.contains(.first)
       ? titles.subtracting(.first).union(inheritance.first) : titles
@@ -95,7 +96,7 @@ struct TitleFlow {
     }.sorted { $0.screen < $1.screen }
   }
 
-  /// Keeps the first edge, but prefers one without `when`.
+  /// Keeps the first edge, but prefers an edge without `when`.
   private func keep(_ edge: Int, in edges: inout [Int: Int], of component: Int) {
     if let known = edges[component], !isConditional(known) || isConditional(edge) { return }
     edges[component] = edge

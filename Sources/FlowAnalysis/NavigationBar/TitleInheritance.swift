@@ -1,12 +1,13 @@
 import FlowFormat
 import FlowSource
 
-/// The graph by which screens inherit titles, with two nodes for each screen: what is below it, and
-/// its own title.
+/// The graph along which screens inherit titles.
+///
+/// Each screen has two nodes: the title below it, and its own title.
 struct TitleInheritance {
-  /// Why one node passes its titles on to another.
+  /// Why a node passes its titles on to another node.
   enum Cause {
-    /// The title of a screen is that of the screen below.
+    /// A screen inherits the title below it.
     case automatic
     case move(Int)
     case link(Int)
@@ -15,11 +16,11 @@ struct TitleInheritance {
   let graph: FlowGraph
   private(set) var edges: [Digraph.Edge] = []
   private(set) var causes: [Cause] = []
-  /// The titles that each node has without inheritance.
+  /// The titles of each node before inheritance.
   private(set) var seeds: [NavigationBars.Titles]
   /// The title at the bottom of a layer.
   let first: NavigationBars.Titles
-  /// Whether a dependence of a screen can be reported: it is in the checked file, and its title is
+  /// Whether a dependence can be reported: the screen is in the checked file, and its title is
   /// automatic and visible.
   let isReportable: [Bool]
   private let isReached: [Bool]
@@ -49,7 +50,7 @@ struct TitleInheritance {
     }
   }
 
-  /// The start of a sub-flow is above a caller's screen, whose title may be either.
+  /// Adds entries; the start of a sub-flow is above a screen of the caller, whose title may be either.
   mutating func addEntries() {
     for screen in graph.entries.map(\.screen) + graph.tabs { putFirst(screen) }
     if prefersLarge, graph.isSubflow, let start = graph.program.start(of: 0) {
@@ -78,7 +79,7 @@ struct TitleInheritance {
     }
   }
 
-  /// Found stacks add nothing to the moves that they consist of.
+  /// Adds declared link stacks; found stacks consist of moves, so they add nothing.
   mutating func addLinks() {
     for link in graph.linkStacks.patterns.indices {
       switch graph.linkStacks.origins[link] {
@@ -112,12 +113,12 @@ struct TitleInheritance {
 }
 
 extension NavigationBar {
-  /// Whether the title of a screen is large regardless of its position; nil if it is inherited from
-  /// the screen below or, at the bottom of a stack, from the app's preference.
+  /// Whether a title is large regardless of its position; nil if the size is inherited from the
+  /// screen below or, at the bottom of a stack, from the app's preference.
   ///
-  /// UIKit's documentation of `largeTitleDisplayMode`: `automatic` inherits the mode of the
-  /// previous item, the first item that of the bar; without `prefersLargeTitles`, no title is
-  /// large.
+  /// UIKit's documentation of `largeTitleDisplayMode`: with `automatic`, an item inherits the mode
+  /// of the previous item, and the first item the mode of the bar; without `prefersLargeTitles`, no
+  /// title is large.
   static func isLargeTitle(of bar: NavigationBar?, prefersLarge: Bool) -> Bool? {
     switch bar?.largeTitle?.value ?? .automatic {
     case .automatic: nil
@@ -128,7 +129,7 @@ extension NavigationBar {
 }
 
 extension FlowProgram {
-  /// Whether a screen's title is large above one that is, or is not; nil at the bottom of a stack.
+  /// Whether a screen's title is large, given the title below; `below` is nil at the bottom of a stack.
   package func hasLargeTitle(_ screen: Int, over below: Bool?) -> Bool {
     NavigationBar.isLargeTitle(of: bar(of: screen), prefersLarge: prefersLargeTitles) ?? below
       ?? prefersLargeTitles
