@@ -1,14 +1,14 @@
 import FlowFormat
 import FlowSource
 
-/// Chains as short as the first ones with fewer screens that lack a required parameter.
+/// Chains that are as short as the first ones, but have fewer screens that lack a required parameter.
 ///
-/// What is best below a screen depends only on what a link gives, so the chains of links that give the same are a
-/// tree.
+/// The best chain below a screen depends only on the parameters that a link gives. So the chains of
+/// links that give the same parameters share one tree.
 struct BetterChains {
-  /// What is known of some screens.
+  /// The best chains for one set of given parameters, for the screens computed so far.
   struct Tree: Sendable {
-    /// The least number of screens that lack a parameter on a shortest chain to each.
+    /// By screen, the least number of screens on a shortest chain to it that lack a parameter.
     fileprivate var lacking: [Int: Int] = [:]
     fileprivate var arrival: [Int: ShortestChains.Arrival] = [:]
     fileprivate var bottoms: [Int: Int] = [:]
@@ -17,14 +17,14 @@ struct BetterChains {
       ShortestChains.element(screen, arrival[screen])
     }
 
-    /// The screen at the bottom of the chain to another one.
+    /// The screen at the bottom of the chain to a screen.
     func bottom(of screen: Int) -> Int? { bottoms[screen] }
   }
 
   private let chains: ShortestChains
   private let required: Set<String>
   private(set) var trees: [Tree] = []
-  /// The numbers of trees by the required parameters that are given.
+  /// The index in `trees` for each set of required parameters that links give.
   private var numbers: [Set<String>: Int] = [:]
 
   init(_ chains: ShortestChains) {
@@ -33,10 +33,10 @@ struct BetterChains {
     required = Set(declared.lazy.filter(\.isRequired).map(\.name.value))
   }
 
-  /// The number of the tree with the chain to a screen; nil if the first one is the best.
+  /// The number of the tree with the best chain to a screen; nil if the first chain is already the best.
   ///
-  /// Cost: the moves on chains of that length to the screen, and only if the first chain lacks a parameter; for all
-  /// links that give the same, the moves once.
+  /// Cost: only if the first chain lacks a parameter, the moves on shortest chains to the screen;
+  /// links that give the same parameters visit each move once in total.
   mutating func tree(to screen: Int, given: @autoclosure () -> Set<String>) -> Int? {
     guard chains.mayBeBettered(to: screen), let reversed = chains.reversed,
       let parameters = chains.parameters
@@ -51,7 +51,7 @@ struct BetterChains {
       parameters.declared[screen]?.contains { $0.isRequired && !given.contains($0.name.value) }
         ?? false
     }
-    // Level by level down to the bottoms: every screen that is on any shortest chain.
+    // Level by level down to the bottoms: every screen on any shortest chain.
     var levels: [[Int]] = [[screen].filter { trees[number].lacking[$0] == nil }]
     var seen: Set<Int> = [screen]
     while let last = levels.last, let first = last.first, chains.depth(of: first) > 1 {
@@ -79,12 +79,12 @@ struct BetterChains {
   }
 }
 
-/// The last moves of all shortest chains, by their targets.
+/// The last moves of all shortest chains, by target.
 struct ReversedChains {
   private let arrivals: [(from: Int32, verb: Verb)]
   private let byTarget: GroupedIndices
 
-  /// `depths` are the numbers of screens in the shortest chains to each screen.
+  /// `depths` are the numbers of screens in the shortest chain to each screen; 0 without a chain.
   init(_ depths: [Int32], _ table: MoveTable) {
     var arrivals: [(from: Int32, verb: Verb)] = []
     var targets: [Int32] = []

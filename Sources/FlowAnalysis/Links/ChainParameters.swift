@@ -1,52 +1,55 @@
 import FlowFormat
 import FlowSource
 
-/// The parameters of the screens in chains, which are asked for without listing a chain: with a link to each
-/// screen of a long chain, the chains together are as long as the square of it.
+/// The parameters of the screens in chains, without listing any chain.
 ///
-/// A class, because the parameters of each link refer to it.
+/// With a link to each screen of a long chain, the listed chains would have quadratic length
+/// together. A class, because the parameters of each link refer to it.
 final class ChainParameters: Sendable {
-  /// The screens of a chain with a certain parameter.
+  /// One screen that takes a certain parameter, with totals of the takers in its chain.
   struct Takers {
-    /// Its number among those of all names.
+    /// The number of this taker among the takers of all names.
     let number: Int32
     let screen: Int32
-    /// The same of the chain below the screen, −1 for none.
+    /// The index of the next taker below in the chain; −1 for the lowest one.
     let below: Int32
     let lowest: Int32
     let requiredCount: Int32
-    /// How many of them declare it without `optional`.
+    /// How many takers, from this one down, declare the parameter without `optional`.
     let neededCount: Int32
   }
 
-  /// Where the chains of a tree go through screens with a certain parameter: the last of the takers that is
-  /// below the screens from each number on, −1 for none.
+  /// The takers of one parameter along a preorder traversal of the tree of chains.
+  ///
+  /// `last[i]` is the nearest taker at or below the screens from number `numbers[i]` on; −1 for none.
   fileprivate struct Timeline {
     var takers: [Takers] = []
     var numbers: [Int32] = []
     var last: [Int32] = []
-    /// Those whose chains go on.
+    /// Takers whose subtree is not complete yet.
     var open: [(end: Int32, index: Int32)] = []
   }
 
   let declared: [Int: [Parameter]]
-  /// How many takers there are of all names.
+  /// The number of takers of all names together.
   let takerCount: Int32
-  /// How many parameters the screens of each chain require.
+  /// The number of required parameters in each chain.
   private let requiredCounts: [Int32]
-  /// The nearest screen with parameters below each screen in its chain, or −1.
+  /// The nearest screen with parameters below each screen in its chain; −1 for none.
   private let nearest: [Int32]
-  /// How many of them are in each chain, and one that is further below, so that a chain is skipped in few steps
+  /// The number of screens with parameters in each chain.
+  ///
+  /// `jumps` are pointers to one further below, so a query skips through a chain in few steps
   /// (Myers 1983).
   private let counts: [Int32]
   private let jumps: [Int32]
-  /// Numbers of the screens, such that those above a screen have the next ones.
+  /// Preorder numbers: the screens above a screen in any chain have the numbers directly after it.
   private let numbers: [Int32]
-  /// The names of parameters, by which `timelines` is ordered.
+  /// The indices in `timelines` of the parameter names.
   private let names: NameIndices
   private let timelines: [Timeline]
 
-  /// `order` are the screens in chains, each after the one below it, which is that of `below` or −1.
+  /// `order` lists the screens in chains, each after the screen `below` it; −1 at the bottom.
   ///
   /// nil if no screen has parameters.
   init?(_ program: FlowProgram, _ order: [Int], below: [Int32]) {
@@ -100,7 +103,7 @@ final class ChainParameters: Sendable {
 
   func requiredCount(upTo screen: Int) -> Int { Int(requiredCounts[screen]) }
 
-  /// The same of those below a screen that are not given.
+  /// The number of required parameters on the screens below `screen` that are not given.
   func missingCount(below screen: Int, given: Set<String>) -> Int {
     guard nearest[screen] >= 0 else { return 0 }
     let lower = Int(nearest[screen])
@@ -109,10 +112,10 @@ final class ChainParameters: Sendable {
     }
   }
 
-  /// How many screens with parameters are in a chain.
+  /// The number of screens with parameters in a chain.
   func count(upTo screen: Int) -> Int { Int(counts[screen]) }
 
-  /// The one with this index, from the lowest.
+  /// The screen with parameters at this index of a chain, counted from the bottom.
   func screen(_ index: Int, upTo top: Int) -> Int {
     var screen = has(top) ? top : Int(nearest[top])
     while counts[screen] > Int32(index + 1) {
@@ -122,7 +125,7 @@ final class ChainParameters: Sendable {
     return screen
   }
 
-  /// Bottom to top.
+  /// The screens with parameters in a chain, bottom to top.
   func screens(upTo screen: Int) -> [Int] {
     var screens = has(screen) ? [screen] : []
     var below = nearest[screen]
@@ -138,7 +141,7 @@ final class ChainParameters: Sendable {
     return timelines[index].taker(at: numbers[screen]).map { timelines[index].takers[$0] }
   }
 
-  /// Top to bottom, until `visit` returns false.
+  /// Visits the takers of a parameter in a chain, top to bottom, until `visit` returns false.
   func forEachTaker(
     of name: String, upTo screen: Int, _ visit: (_ screen: Int, _ taker: Int) -> Bool
   ) {
@@ -178,7 +181,7 @@ extension ChainParameters.Timeline {
   fileprivate mutating func endAll() { while !open.isEmpty { endLast() } }
 
   fileprivate func taker(at number: Int32) -> Int? {
-    // Of several with the same number, the last counts.
+    // The last entry with a number is the valid one.
     var (low, high) = (0, numbers.count)
     while low < high {
       let middle = (low + high) / 2

@@ -1,18 +1,18 @@
-/// Paths that two patterns accept, with `freshByte` for "any value".
+/// The paths that two patterns both accept, with `freshByte` for "any value".
 struct CommonPath {
   /// `choices[i]` holds the texts that segment `i` can have.
   private var choices: [[[UInt8]]] = []
   /// The endings that can follow these segments; more than one only if both patterns end in a rest.
   private var tails: [[[UInt8]]] = [[]]
 
-  /// nil if they have no path in common; `limit` bounds the number of texts that are tried per segment.
+  /// nil if the patterns share no path; `limit` bounds the number of texts to try per segment.
   init?(_ one: LinkShape, _ other: LinkShape, limit: Int) {
     let longest = max(one.segments.count, other.segments.count)
     // The shorter pattern can only match if its rest takes the additional segments.
     guard one.segments.count == longest || one.endsInRest,
       other.segments.count == longest || other.endsInRest
     else { return nil }
-    // A rest takes at least one segment, which the pattern without a rest does not have.
+    // A rest takes at least one segment, but the other pattern has no segment for it.
     if one.segments.count == other.segments.count, one.endsInRest != other.endsInRest {
       return nil
     }
@@ -24,8 +24,8 @@ struct CommonPath {
     if one.endsInRest, other.endsInRest {
       let any = [freshByte]
       tails = [[any], [any, any], [any, any, any]]
-      // No placeholder of a better pattern takes an empty segment, so it can make the difference. It
-      // must not begin the path if that would read as an authority or as the root.
+      // No placeholder of a better pattern takes an empty segment, so an empty segment can decide.
+      // It must not begin the path if it would read as an authority or as the root.
       if longest > 0 || one.origin.root == .authority { tails.append([[], any]) }
     }
   }
@@ -37,7 +37,7 @@ struct CommonPath {
     }
   }
 
-  /// The path with an index, whose mixed-radix digits choose the text of each segment.
+  /// The path at an index, whose mixed-radix digits choose the text of each segment.
   subscript(index: Int) -> [[UInt8]] {
     var index = index
     var segments: [[UInt8]] = []
@@ -49,7 +49,7 @@ struct CommonPath {
   }
 }
 
-/// The segment at an index; nil for a segment that the rest takes.
+/// The segment at an index; nil if the rest takes this segment.
 private func segment(_ index: Int, of shape: LinkShape) -> LinkSegment? {
   index < shape.segments.count ? shape.segments[index] : nil
 }
@@ -66,7 +66,7 @@ private func commonTexts(_ one: LinkSegment?, _ other: LinkSegment?, limit: Int)
   }
 }
 
-/// The text with `filler` for each "any value".
+/// The text with each "any value" replaced by `filler`.
 func filled(_ text: [UInt8], with filler: [UInt8]) -> [UInt8] {
   guard text.contains(freshByte) else { return text }
   return text.flatMap { $0 == freshByte ? filler : [$0] }

@@ -1,10 +1,10 @@
 import FlowSource
 
-/// Characters that must be escaped in a URL; `masked` has zeros for the bytes in braces.
+/// The characters of `text` that must be escaped in a URL; `masked` has zeros for the bytes in braces.
 ///
-/// Letters outside ASCII are allowed, as in an IRI (RFC 3987), and so are square brackets, which are
-/// common in queries. `%FF` is not part of any text and would be confused with `freshByte`. Adjacent
-/// characters are one fault.
+/// Letters outside ASCII are allowed, as in an IRI (RFC 3987), and so are square brackets, which
+/// are common in queries. `%FF` never occurs in UTF-8 and would look like `freshByte`. Adjacent
+/// characters count as one fault.
 func illegalCharacters(in text: String, masked: [UInt8]) -> [LinkPatternFault] {
   var faults: [LinkPatternFault] = []
   var offset = 0
@@ -33,15 +33,15 @@ private func report(_ range: Range<Int>, in faults: inout [LinkPatternFault]) {
     LinkPatternFault(kind: .illegalCharacter, byteRange: start..<range.upperBound))
 }
 
-/// What a byte of a pattern may be.
+/// What the parser must check about a byte of a pattern.
 enum LinkByteKind: Sendable {
-  /// Legal wherever it is, as is `mark`.
+  /// Legal everywhere, as is `mark`.
   case plain, brace
-  /// It may begin a placeholder as other routers write them.
+  /// May begin a placeholder in the syntax of another router.
   case mark
-  /// It may have to be escaped, or begins an escape, or a second fragment.
+  /// May need escaping, or begin an escape or a second fragment.
   case other
-  /// Like `other`, and may begin a placeholder of another router.
+  /// Like `other`, but may also begin a placeholder of another router.
   case illegalMark
 }
 
@@ -58,7 +58,7 @@ let kindsOfBytes = (UInt8.min...UInt8.max).map { byte -> LinkByteKind in
 private func isIllegal(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "\0"..." ", "\u{7F}": return true
-  // They have to be escaped in a URL (RFC 3986 §2); braces are checked elsewhere.
+  // These must be escaped in a URL (RFC 3986 §2); braces are checked elsewhere.
   case "\"", "<", ">", "\\", "^", "`", "|": return true
   case _ where scalar.value < 0x80: return false
   default: break

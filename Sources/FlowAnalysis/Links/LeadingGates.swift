@@ -4,9 +4,9 @@ import FlowSource
 extension FlowGraph {
   /// The gates at the bottom of a link's stack, from the lowest; never the landing.
   ///
-  /// Each is shown first if its condition is not satisfied, then removed. In a written stack these are
-  /// the first elements, and the next screen is not pushed on them; in an inferred one it is the bottom.
-  /// A link that appends has none.
+  /// Each gate is shown first while its condition is not satisfied, and then removed. In a written
+  /// stack, gates are the leading elements, and the next screen is not pushed on them; in an
+  /// inferred stack, only the bottom can be one. A link that appends has none.
   package func leadingGates(of link: Int) -> [Int] {
     guard program.hasGates, !program.flow.links[link].appends else { return [] }
     let lower: ArraySlice<Int?>
@@ -23,8 +23,7 @@ extension FlowGraph {
     leadingGates(of: link).compactMap { program.gate(of: $0)?.value }
   }
 
-  /// Those of the leading gates that can be shown: once one of them is passed, no other with its condition
-  /// is.
+  /// The leading gates that can be shown: passing one gate skips the others with the same condition.
   package func shownGates(of link: Int) -> [Int] {
     var conditions: Set<String> = []
     return leadingGates(of: link).filter { gate in

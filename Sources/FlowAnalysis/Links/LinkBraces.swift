@@ -1,9 +1,9 @@
 /// A pair of braces in a pattern.
 struct LinkBraces {
-  /// Includes the braces.
+  /// The range in the pattern, including the braces.
   let range: Range<Int>
-  /// The index of the name inside, without the `*`; nil if the text inside is not a name.
+  /// The index of the name inside, without the `*`; nil if the braces do not contain a name.
   let name: Int?
-  /// Whether it is written `{name*}`.
+  /// Whether the pair has the form `{name*}`.
   let isRest: Bool
 }

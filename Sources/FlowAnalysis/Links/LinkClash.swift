@@ -1,23 +1,23 @@
 package import FlowSource
 
-/// Two patterns of which one never wins, or only because of file order.
+/// Two patterns, one of which never wins, or loses only because of file order.
 package struct LinkClash: Sendable {
-  /// The kinds, worst first.
+  /// The kinds of clashes, worst first.
   package enum Kind: Sendable {
-    /// Both accept the same URLs; the later one loses.
+    /// Both patterns accept the same URLs; the later one loses.
     case duplicate
-    /// The winner accepts all that the loser does, and the precedence always prefers it.
+    /// The winner accepts all URLs of the loser, and the precedence always prefers the winner.
     case shadowed
-    /// For some URL both are equal under the precedence and no pattern is better.
+    /// For some URL, both patterns have equal precedence and no pattern is better.
     case ambiguous
   }
 
   package let kind: Kind
-  /// The index of a pattern.
+  /// The index of the losing pattern.
   package let loser: Int
-  /// The index of a pattern, less than `loser`.
+  /// The index of the winning pattern, less than `loser`.
   package let winner: Int
-  /// Finds a URL that both accept; a function, because reports show few of the clashes of a large flow.
+  /// Finds a URL that both accept; a closure, because reports show few of the clashes of a large flow.
   private let findURL: @Sendable () -> LinkURL
 
   init(_ kind: Kind, of loser: Int, with winner: Int, findURL: @escaping @Sendable () -> LinkURL) {
@@ -25,17 +25,17 @@ package struct LinkClash: Sendable {
     self.findURL = findURL
   }
 
-  /// One URL that both accept; computed at each access.
+  /// A URL that both patterns accept; recomputed on each access.
   package var example: String { findURL().text }
 }
 
 extension LinkTable {
-  /// All clashes in order of the loser; at most one for each, of its worst kind, with the first
+  /// All clashes in order of the loser: at most one per loser, of its worst kind, with the first
   /// pattern that causes it.
   ///
-  /// Since the precedence is one order of all patterns, a clash of any kind is between patterns
-  /// that are equal under it. A pattern that only several others together contain is not reported as
-  /// shadowed: that requires `{x*}` and patterns for every number of segments, some of them empty.
+  /// The precedence is one order of all patterns, so only patterns with equal precedence clash. A
+  /// pattern that only several others contain together is not reported as shadowed: that requires
+  /// `{x*}` and patterns for every number of segments, some of them empty.
   ///
   /// Cost: near-linear, unless thousands of patterns share their literal segments and hardly differ
   /// in prefixes, suffixes and query values; then up to the number of pairs, within
@@ -57,7 +57,7 @@ extension LinkTable {
 }
 
 extension LinkTable {
-  /// The patterns without faults that may be in a family with another one, in file order.
+  /// The patterns without faults that may share a family with another pattern, in file order.
   private func patternsNotAlone() -> [Int] {
     var known: [UInt64: Int] = [:]
     known.reserveCapacity(patterns.count)
@@ -82,7 +82,7 @@ struct LinkFamily: Hashable {
       one.entry.shape.origin == other.entry.shape.origin,
       one.entry.shape.fragment == other.entry.shape.fragment
     else { return false }
-    // Of one precedence, both have their literals at the same positions.
+    // With equal precedence, both patterns have their literals at the same positions.
     return zip(one.entry.shape.segments, other.entry.shape.segments).allSatisfy { segments in
       if case (.literal(let text), .literal(let otherText)) = segments {
         text == otherText
@@ -98,7 +98,7 @@ struct LinkFamily: Hashable {
   }
 }
 
-/// Groups the indices by key and drops those without one; groups are in order of their first index.
+/// Groups the indices by key, ordered by their first index; drops indices without a key.
 func grouped<Key: Hashable>(_ indices: Range<Int>, by key: (Int) -> Key?) -> [[Int]] {
   var groupIndices: [Key: Int] = [:]
   var groups: [[Int]] = []

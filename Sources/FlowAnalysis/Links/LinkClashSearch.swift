@@ -71,10 +71,10 @@ struct LinkClashSearch {
     }
   }
 
-  /// For each pattern, the index of the first one before it that contains it.
+  /// For each pattern, the index of the first earlier pattern that contains it.
   ///
-  /// It must name the same query items: with more it would not contain the pattern, and with fewer it
-  /// would not be equal under the precedence.
+  /// The container must name the same query items: with more items, it would not contain the
+  /// pattern; with fewer, it would not have equal precedence.
   private mutating func firstContainers(besides duplicates: [Int?]) -> [Int?] {
     var containers: [Int?] = entries.map { _ in nil }
     let groups = grouped(entries.indices) { index in
@@ -108,14 +108,14 @@ struct LinkClashSearch {
 
 // MARK: - Ambiguity
 
-/// How many patterns that share a URL with a loser are tried.
+/// How many patterns that share a URL with a loser are tried per loser.
 private let meetingLimit = 64
 /// How many common texts of two segments are tried, in addition to the simplest.
 private let textLimit = 32
 /// How many common paths of two patterns are tried.
 private let pathLimit = 256
 
-/// Values that read well in an example, then some that hardly any pattern contains.
+/// Values that read well in an example, followed by values that hardly any pattern contains.
 private let fillers = ["x", "1", "y", "z", "abc", "x1", "ø", "ж"].map { Array($0.utf8) }
 
 extension LinkClashSearch {
@@ -137,9 +137,9 @@ extension LinkClashSearch {
       && agree(one.sortedRequired, other.sortedRequired)
   }
 
-  /// An ambiguity with a URL that both accept and no better pattern does.
+  /// An ambiguity with a URL that both patterns accept and no better pattern wins.
   ///
-  /// It is enough to try a value that no pattern contains: any other value can only match more patterns.
+  /// A value that no pattern contains is enough: any other value can only match more patterns.
   private mutating func ambiguity(of index: Int, with other: Int) -> LinkClash? {
     let (winner, loser) = (entries[other], entries[index])
     let items = commonItems(winner, loser)
@@ -194,7 +194,7 @@ private func agree(_ one: [LinkConstraint], _ other: [LinkConstraint]) -> Bool {
   return true
 }
 
-/// The query items that both require, those of the winner first.
+/// The query items that either pattern requires, those of the winner first.
 private func commonItems(_ winner: LinkEntry, _ loser: LinkEntry) -> [LinkConstraint] {
   var items: [LinkConstraint] = []
   items.reserveCapacity(winner.required.count + loser.required.count)
@@ -208,7 +208,7 @@ private func commonItems(_ winner: LinkEntry, _ loser: LinkEntry) -> [LinkConstr
   return items
 }
 
-/// The URL with an entry's origin and fragment; `segments` can contain `freshByte`.
+/// A URL with the origin and fragment of `entry`; `segments` may contain `freshByte`.
 private func url(
   like entry: LinkEntry, _ segments: [[UInt8]], _ items: [LinkConstraint], _ filler: [UInt8]
 ) -> LinkURL {

@@ -1,14 +1,14 @@
-/// The patterns that accept the beginning of a path, by what they accept as its next segment.
+/// The patterns that accept the beginning of a path, by the next segments they accept.
 ///
-/// Indices are those of a list of patterns, in its order.
+/// Indices refer to a list of patterns, in list order.
 struct LinkContinuations {
   var literals: [[UInt8]: [Int]] = [:]
   /// The keys of `literals`, in order of appearance.
   var texts: [[UInt8]] = []
   var globs: [(glob: LinkGlob, index: Int)] = []
-  /// Those whose rest accepts any segment.
+  /// Patterns whose rest accepts any segment.
   var rests: [Int] = []
-  /// Only texts that one of these accepts can make a difference.
+  /// The patterns that differ between both sides; only texts that one of them accepts matter.
   let changed: Set<Int>
 
   mutating func add(_ shape: LinkShape, at depth: Int, index: Int) {
@@ -29,7 +29,7 @@ struct LinkContinuations {
     return ((literals[text] ?? []) + matching + rests).sorted()
   }
 
-  /// The texts that patterns tell apart; `[freshByte]` is any that none of them names.
+  /// The texts that some pattern distinguishes; `[freshByte]` stands for any text that no pattern names.
   var candidates: [[UInt8]] {
     let isAnyChanged =
       rests.contains(where: changed.contains) || globs.contains { changed.contains($0.index) }
@@ -48,13 +48,13 @@ struct LinkContinuations {
       }
     }
     if globs.count + rests.count > 0 { add([freshByte]) }
-    // Only a rest accepts an empty segment that is not written.
+    // Only a rest accepts an empty segment that no pattern contains literally.
     if !rests.isEmpty, !globs.isEmpty || !texts.isEmpty { add([]) }
     return all
   }
 }
 
-/// The maximum number of segments with text and placeholders that are compared in pairs.
+/// The maximum number of mixed segments that are compared in pairs.
 private let mostMixed = 64
-/// The maximum number of common texts of two segments, besides the simplest.
+/// The maximum number of common texts of two segments, in addition to the simplest ones.
 private let textLimit = 32

@@ -2,25 +2,25 @@ package import FlowSource
 
 /// The URLs that another pattern opens than before, or none.
 ///
-/// Decided on the languages of both sets of patterns, with a URL for each difference.
+/// Compares the languages of both sets of patterns and finds a URL for each difference.
 package struct LinkDifference: Sendable {
-  /// URLs that one pattern opened and another opens now.
+  /// URLs that moved from one pattern to another.
   package struct Shift: Sendable {
-    /// The index of the pattern that opened them; nil if none did.
+    /// The index of the pattern that opened the URLs before; nil if none did.
     package let old: Int?
-    /// The index of the pattern that opens them now; nil if none does.
+    /// The index of the pattern that opens the URLs now; nil if none does.
     package let new: Int?
-    /// One of them.
+    /// One of these URLs.
     package let url: String
   }
 
-  /// One for each pair of patterns, in order of the old patterns, new URLs last.
+  /// One shift for each pair of patterns, in order of the old patterns; newly opened URLs come last.
   package let shifts: [Shift]
   /// Whether all URLs were compared; otherwise there may be more differences.
   package let isComplete: Bool
 
-  /// `oldMeanings[i]` tells what opening link `i` does: two patterns that accept the same URLs and have
-  /// equal meanings do not differ.
+  /// `oldMeanings[i]` identifies the effect of old link `i`; patterns with equal meanings that
+  /// accept the same URLs do not differ.
   ///
   /// Cost: near-linear, unless hundreds of patterns cross each other and some of them change; where the
   /// budget ends, `isComplete` is false.

@@ -2,13 +2,14 @@ import FlowSource
 
 /// Follows the paths of all patterns of two sets at once, segment by segment.
 ///
-/// A segment can be any text, but only those matter that patterns tell apart: their literals, and texts with
-/// `freshByte` for any value that match as few patterns as possible. A state is the patterns that match so
-/// far; if those of both sets have the same identities, no URL that continues it differs.
+/// Only segment texts that some pattern distinguishes are tried: literals, and texts with
+/// `freshByte` for any value, which match as few patterns as possible. A state is the list of
+/// patterns that match so far. If these have the same identities on both sides, no continuation of
+/// the URL differs.
 struct LinkDifferenceSearch {
   struct Side {
     let table: LinkTable
-    /// Equal for two patterns of either side that differ in nothing.
+    /// By pattern, a number that is equal for two patterns of either side if and only if they do not differ.
     let identities: [Int]
 
     init(_ table: LinkTable, _ identities: [Int]) {
@@ -16,7 +17,7 @@ struct LinkDifferenceSearch {
     }
   }
 
-  /// The patterns that accept a beginning of a path, best first.
+  /// The patterns that accept the beginning of a path, best first.
   private struct State: Hashable {
     let depth: Int
     let old: [Int]
@@ -61,7 +62,7 @@ struct LinkDifferenceSearch {
     }
     collect(old, to: \.old)
     collect(new, to: \.new)
-    // Finds the plain changes even if the search below is cut short.
+    // Compare the URLs of changed patterns first, in case the budget ends the search below.
     let common = Set(old.identities).intersection(new.identities)
     for side in [old, new] {
       for index in side.table.ranking where !common.contains(side.identities[index]) {
@@ -73,7 +74,7 @@ struct LinkDifferenceSearch {
       states = []
       seen = []
       add(State(depth: 0, old: group.old, new: group.new, endsEmpty: false), path: [])
-      // Breadth first, so that the URLs are short.
+      // Breadth-first, so that example URLs are short.
       var index = 0
       while index < states.count, !budget.isSpent {
         compare(states[index].state, states[index].path, origin)
@@ -104,7 +105,7 @@ extension LinkDifferenceSearch {
       continuations.add(shape, at: state.depth, index: index)
       if shape.segments.count >= state.depth { isOpen = true }
     }
-    // Rests that have begun accept whatever follows.
+    // A rest that has begun accepts all further segments.
     guard isOpen else { return }
     for text in continuations.candidates {
       budget.spend(continuations.globs.count + continuations.rests.count + 1)
@@ -119,7 +120,7 @@ extension LinkDifferenceSearch {
     }
   }
 
-  /// The patterns without an equal one on the other side; all if the others are in another order.
+  /// The patterns without an equal one on the other side; all of them if the common ones are reordered.
   private func changed(in state: State) -> Set<Int> {
     let olds = state.old.map { old.identities[$0] }
     let news = state.new.map { new.identities[$0] }
@@ -139,7 +140,7 @@ extension LinkDifferenceSearch {
 // MARK: - Queries
 
 extension LinkDifferenceSearch {
-  /// Compares the patterns that win the URLs with a path.
+  /// Compares the patterns that win URLs with this path.
   private mutating func compare(_ state: State, _ path: [[UInt8]], _ origin: Origin) {
     guard !state.endsEmpty else { return }
     let olds = ending(state.old, in: old, at: state.depth)
@@ -158,7 +159,7 @@ extension LinkDifferenceSearch {
     }
   }
 
-  /// Compares the patterns that win the URLs of a pattern that is not on both sides.
+  /// Compares the winners for URLs of a pattern that exists on only one side.
   private mutating func compare(_ entry: LinkEntry) {
     let segments = entry.shape.segments.map { segment in
       switch segment {
@@ -177,7 +178,7 @@ extension LinkDifferenceSearch {
     }
   }
 
-  /// Adds a pair of patterns that win a URL with `freshByte` for any value.
+  /// Adds a pair of winners, for a URL with `freshByte` for any value.
   private mutating func add(_ pair: Pair, at url: LinkURL) {
     guard pair.old.map({ old.identities[$0] }) != pair.new.map({ new.identities[$0] }),
       !found.contains(pair)
@@ -209,8 +210,9 @@ extension LinkDifferenceSearch {
     }
   }
 
-  /// The queries with what a pattern requires, or an old and a new one together; more items could only
-  /// make better patterns match.
+  /// The queries that one pattern requires, or an old and a new pattern together.
+  ///
+  /// More items could only make better patterns match.
   private func queries(of olds: [LinkEntry], _ news: [LinkEntry]) -> [[LinkConstraint]] {
     var seen: Set<[LinkConstraint]> = []
     func distinct(_ lists: [[LinkConstraint]]) -> [[LinkConstraint]] {
@@ -224,7 +226,7 @@ extension LinkDifferenceSearch {
   }
 }
 
-/// Both lists of items, sorted by name; nil if they contradict each other.
+/// Merges two lists of items, sorted by name; nil if they contradict each other.
 private func merged(_ one: [LinkConstraint], _ other: [LinkConstraint]) -> [LinkConstraint]? {
   var items = one
   for item in other {
@@ -241,7 +243,7 @@ private func merged(_ one: [LinkConstraint], _ other: [LinkConstraint]) -> [Link
   return items.sorted { $0.name.lexicographicallyPrecedes($1.name) }
 }
 
-/// Values that read well in an example, then some that hardly any pattern contains.
+/// Values that read well in an example, followed by values that hardly any pattern contains.
 private let fillers = ["1", "x", "y", "z", "abc", "x1", "ø", "ж"].map { Array($0.utf8) }
-/// The maximum number of different queries of one path that are combined in pairs.
+/// The maximum number of different queries per path that are combined in pairs.
 private let mostQueries = 100

@@ -1,7 +1,7 @@
 extension LinkEntry {
-  /// A URL that the operand of an `open:` can become and that the pattern accepts; nil if none.
+  /// A URL that the pattern accepts and that the operand of an `open:` can become; nil if there is none.
   ///
-  /// `{name}` remains in it for every placeholder that can have any value.
+  /// The URL keeps `{name}` for every placeholder that can have any value.
   func commonURL(ofOpen open: LinkPattern) -> LinkURL? {
     let opened = open.shape
     guard opened.fragment == shape.fragment, let path = CommonPath(opened, shape, limit: 0),
@@ -20,7 +20,7 @@ extension LinkEntry {
       origin: shape.origin, segments: segments, items: items, fragment: shape.fragment)
   }
 
-  /// The items of the `open:` URL, with values that the pattern accepts.
+  /// The query items of the `open:` URL, with values that the pattern accepts; nil if there are none.
   private func commonItems(of opened: [LinkItem], _ open: LinkPattern) -> [LinkURL.Item]? {
     let names = Set(opened.map(\.name))
     guard required.allSatisfy({ names.contains($0.name) }) else { return nil }

@@ -3,7 +3,7 @@ import FlowSource
 /// A query item that a URL must have.
 struct LinkConstraint: Hashable, Sendable {
   let name: [UInt8]
-  /// nil for any value.
+  /// The value of the item; nil for any value.
   let value: [UInt8]?
 }
 
@@ -13,19 +13,19 @@ struct LinkConstraint: Hashable, Sendable {
 final class LinkEntry: Sendable {
   let shape: LinkShape
   private let names: LinkNames
-  /// That of the pattern.
+  /// The `familyHash` of the pattern.
   let familyHash: UInt64
   let precedence: LinkPrecedence
-  /// In written order, without optional items, which a URL need not have.
+  /// Required query items in written order, without optional items, which a URL may omit.
   let required: [LinkConstraint]
   /// `required`, sorted by name.
   let sortedRequired: [LinkConstraint]
-  /// Of the names of `required`, and of its names and values; equal for equal ones.
+  /// Hashes of the names in `required`, and of names and values; equal for equal lists.
   let (namesHash, itemsHash): (UInt64, UInt64)
   /// The segments with both literal text and placeholders, from the left.
   let mixedSegments: [LinkGlob]
 
-  /// With a parser and an entry of another pattern, with which it has much in common.
+  /// `other` is the entry of another pattern, whose equal parts are shared.
   init(
     _ pattern: LinkPattern, optional: Set<String>, _ parser: inout LinkPatternParser,
     like other: LinkEntry?

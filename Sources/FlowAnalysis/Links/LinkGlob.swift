@@ -1,13 +1,13 @@
-/// A byte that does not occur in UTF-8; it represents "any value" when a glob itself is matched.
+/// A byte that does not occur in UTF-8; stands for "any value" when globs are matched with each other.
 let freshByte: UInt8 = 0xFF
 
 /// A segment with placeholders: literal texts separated by gaps of one or more bytes.
 ///
-/// Two facts make comparisons easy, because a gap can contain anything:
+/// Comparisons are easy, because a gap can contain anything:
 /// - A glob contains another one if and only if it accepts the other's text with `freshByte` in each gap.
 ///   So if a union of globs contains a glob, one member of the union does.
 /// - Two globs accept a common text if and only if one prefix begins the other and one suffix ends the other:
-///   `prefix ☐ middles of one ☐ middles of the other ☐ suffix` is accepted by both.
+///   both accept `prefix ☐ middles of one ☐ middles of the other ☐ suffix`.
 package struct LinkGlob: Hashable, Sendable {
   /// The literal text before the first gap.
   package var prefix: [UInt8] = []
@@ -16,10 +16,10 @@ package struct LinkGlob: Hashable, Sendable {
   /// The literal text after the last gap.
   package var suffix: [UInt8] = []
 
-  /// Whether it is a single gap without literal text.
+  /// Whether the glob is a single gap without literal text.
   var isBare: Bool { prefix.isEmpty && middles.isEmpty && suffix.isEmpty }
 
-  /// Its text with `freshByte` in each gap.
+  /// The text of the glob with `freshByte` in each gap.
   var freshText: [UInt8] { joined(prefix, middles, suffix) }
 
   func accepts(_ text: [UInt8]) -> Bool { findGaps(in: text) { _ in } }
@@ -30,7 +30,7 @@ package struct LinkGlob: Hashable, Sendable {
     return findGaps(in: text) { gaps.append($0) } ? gaps : nil
   }
 
-  /// Greedy: taking the first occurrence of each literal text leaves the most for the following ones.
+  /// Greedy: the first occurrence of each literal text leaves the most bytes for the following ones.
   @inline(__always)
   private func findGaps(in text: [UInt8], _ found: (Range<Int>) -> Void) -> Bool {
     guard text.count > prefix.count + suffix.count, text.starts(with: prefix),
@@ -59,10 +59,10 @@ package struct LinkGlob: Hashable, Sendable {
       && suffix.suffix(shorterSuffix) == other.suffix.suffix(shorterSuffix)
   }
 
-  /// Texts that both accept, with `freshByte` for "any value"; empty if they share none.
+  /// Texts that both globs accept, with `freshByte` for "any value"; empty if they share none.
   ///
-  /// If one contains the other, the text of the other represents all; otherwise the simplest texts come
-  /// first, then at most `limit` others.
+  /// If one glob contains the other, the other's text represents all common texts. Otherwise the
+  /// simplest texts come first, then at most `limit` others.
   func commonTexts(with other: LinkGlob, limit: Int) -> [[UInt8]] {
     guard meets(other) else { return [] }
     if contains(other) { return [other.freshText] }
@@ -72,7 +72,7 @@ package struct LinkGlob: Hashable, Sendable {
     let simplest = [
       joined(start, middles + other.middles, end), joined(start, other.middles + middles, end),
     ]
-    // The recursion of the search is as deep as the texts are long.
+    // The search recurses as deep as the texts are long.
     guard limit > 0, freshText.count + other.freshText.count < 200 else { return simplest }
     var search = CommonTextSearch(one: elements, other: other.elements, limit: limit)
     search.extend(one: 0, inside: false, other: 0, inside: false)
@@ -99,7 +99,7 @@ private struct CommonTextSearch {
     self.limit = limit
   }
 
-  /// Extends the text after `i` and `j` elements; `inside` says that the last of them is a gap, still open.
+  /// Extends the text after `i` and `j` elements; `inside` means that the last element is a gap, still open.
   mutating func extend(one i: Int, inside isInOne: Bool, other j: Int, inside isInOther: Bool) {
     stepsLeft -= 1
     guard texts.count < limit, stepsLeft > 0 else { return }

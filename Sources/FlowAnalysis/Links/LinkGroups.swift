@@ -1,6 +1,6 @@
-/// Links that land on one screen and give the same names: without written stacks, they have one stack.
+/// Groups links that land on one screen and give the same names; unless written, they have the same stack.
 ///
-/// Many links of a flow open one screen, and what is asked of one of them need not be asked of the others.
+/// Many links of a flow open one screen, so most questions are asked once per group.
 struct LinkGroups {
   /// The group of each link.
   private(set) var ofLink: [Int] = []
@@ -8,18 +8,18 @@ struct LinkGroups {
   private let screenCount: Int
   /// The groups by names and landing.
   private var known: [Int: Int] = [:]
-  /// Links in a row are often of one group.
+  /// The last lookup, because consecutive links often belong to one group.
   private var (lastKey, lastGroup) = (-1, -1)
 
   init(screenCount: Int) { self.screenCount = screenCount }
 
-  /// Adds a link that has a group of its own, because its stack is written.
+  /// Adds a link with a written stack as a group of its own.
   mutating func addAlone(_ link: Int) {
     ofLink.append(firstLinks.count)
     firstLinks.append(link)
   }
 
-  /// Adds a link whose stack follows from its landing; returns its group if it is the first of it.
+  /// Adds a link whose stack follows from its landing; returns the group if the link is its first.
   mutating func add(_ link: Int, _ landing: Int?, _ names: LinkNames) -> Int? {
     let key = names.number * (screenCount + 1) + (landing ?? screenCount)
     if key != lastKey { (lastKey, lastGroup) = (key, known[key] ?? -1) }
@@ -40,13 +40,13 @@ extension LinkStacks {
 
   package func group(of link: Int) -> Int { groups.ofLink[link] }
 
-  /// For each link, whether it has a property that depends on its stack and names only.
+  /// For each link, whether it has a property that depends only on its stack and names.
   package func areLinks(where isWanted: (_ first: Int) -> Bool) -> [Bool] {
     let isWanted = groups.firstLinks.map(isWanted)
     return groups.ofLink.map { isWanted[$0] }
   }
 
-  /// The links with such a property.
+  /// The links with a property that depends only on stack and names.
   package func links(where isWanted: (_ first: Int) -> Bool) -> [Int] {
     let isWanted = groups.firstLinks.map(isWanted)
     return isWanted.contains(true) ? patterns.indices.filter { isWanted[groups.ofLink[$0]] } : []

@@ -1,15 +1,13 @@
 import FlowSource
 
-/// What a pattern begins with: its scheme and authority.
-///
-/// Most patterns of a flow share it.
+/// The scheme and authority of a pattern, which most patterns of a flow share.
 final class LinkHead: Sendable {
   static let none = LinkHead([], LinkParts())
 
   /// The text up to the path.
   let bytes: [UInt8]
   let parts: LinkParts
-  /// As written; empty if missing, as is the host.
+  /// Scheme and host as written; empty if missing.
   let scheme: String
   let host: String
   let origin: LinkOrigin
@@ -32,7 +30,7 @@ final class LinkHead: Sendable {
     hash = fingerprint.hash
   }
 
-  /// Whether a text begins with it and has nothing more before its path.
+  /// Whether `text` begins with this head and its path follows directly.
   func begins(_ text: [UInt8]) -> Bool {
     guard text.starts(with: bytes) else { return false }
     return text.count == bytes.count || endsAuthority(text[bytes.count])

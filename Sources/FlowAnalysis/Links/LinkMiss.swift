@@ -1,47 +1,47 @@
 import FlowSource
 
-/// A pattern that nearly opens a URL, and what keeps it from doing so.
+/// A pattern that nearly opens a URL, and the reasons why it does not.
 package struct LinkMiss: Equatable, Sendable {
   package enum Reason: Equatable, Sendable {
     case scheme(wanted: String, found: String)
     case host(wanted: String, found: String)
-    /// Port, user or the slashes before the path.
+    /// The port, the user or the slashes before the path differ.
     case origin
     /// The URL lacks the slashes after its scheme.
     case slashes
-    /// `isCase` where the two differ by upper and lower case alone.
+    /// `isCase` if both differ only in upper and lower case.
     case segment(wanted: String, found: String, isCase: Bool)
     /// A segment with placeholders and other literal text.
     case mixedSegment(found: String)
-    /// `orMore` where the pattern takes the rest of the path.
+    /// `orMore` if the pattern takes the rest of the path.
     case segmentCount(wanted: Int, orMore: Bool, found: Int)
     case missingItem(String)
     case itemValue(name: String, wanted: String)
     case fragment(wanted: String, found: String)
   }
 
-  /// The pattern's number.
+  /// The index of the pattern.
   package let pattern: Int
-  /// In the order of the parts of a URL; never empty.
+  /// The reasons in the order of the parts of a URL; never empty.
   package let reasons: [Reason]
-  /// Less is nearer.
+  /// The sum over all reasons; a lower distance is nearer.
   package let distance: Int
 }
 
-/// Whether a text has the scheme of a URL, so that a link may open it.
+/// Whether a text has a URL scheme, so that a link may open it.
 package func isURL(_ text: String) -> Bool { LinkURL(text) != nil }
 
 extension LinkTable {
-  /// Beyond it, a pattern has too little in common with a URL to be the one that is meant.
+  /// Patterns beyond this distance have too little in common with a URL to be a likely intention.
   private static let greatestDistance = 8
 
-  /// The pattern nearest to a URL that none accepts; nil if none is near.
+  /// The pattern nearest to a URL that no pattern accepts; nil if none is near.
   ///
-  /// Of equally near ones, that with the most parts in common, then the first in precedence.
-  /// Cost: for each pattern, that of comparing its parts with those of the URL.
+  /// Ties go to the pattern with the most parts in common, then to the precedence. Cost: compares
+  /// the parts of each pattern with those of the URL.
   package func nearestMiss(_ text: String) -> LinkMiss? {
     guard let url = LinkURL(text) else { return nil }
-    // Without the slashes after its scheme, a URL has its host in its path.
+    // Without slashes after the scheme, the host ends up in the path.
     let isWithoutSlashes = url.origin.root != .authority
     let withSlashes = isWithoutSlashes ? LinkURL(url.addingSlashes) : nil
     var nearest: (miss: LinkMiss, common: Int)?
@@ -75,7 +75,7 @@ extension LinkURL {
 }
 
 extension LinkEntry {
-  /// How many parts of a URL are those of the pattern: the host, and segments from the left.
+  /// How many parts of a URL match the pattern: the host, segments from the left, and query items.
   fileprivate func partsInCommon(with url: LinkURL) -> Int {
     let segments = zip(shape.segments, url.segments).prefix { segment, found in
       switch segment {
@@ -140,7 +140,7 @@ extension LinkEntry {
 }
 
 extension LinkMiss.Reason {
-  /// The distance of a part with another text.
+  /// The distance between two unrelated texts.
   fileprivate static let unlike = 5
 
   fileprivate var distance: Int {

@@ -1,15 +1,15 @@
 import FlowSource
 
-/// The names of a pattern's placeholders; most patterns of a flow have those of others, and share them.
+/// The names of a pattern's placeholders; patterns with equal lists share one instance.
 package final class LinkNames: Sendable {
   static let none = LinkNames([], pathCount: 0, indices: [], number: 0)
 
-  /// In order of appearance.
+  /// The names in order of appearance.
   package let all: [String]
   let pathCount: Int
-  /// The same names as indices, in the order in which the parser met them first.
+  /// The names as indices, in the order in which the parser first met each name.
   let indices: [Int]
-  /// Identifies the list among those of its parser.
+  /// Identifies this list among all lists of its parser.
   let number: Int
 
   init(_ all: [String], pathCount: Int, indices: [Int], number: Int) {
@@ -24,9 +24,9 @@ package final class LinkNames: Sendable {
 /// Indices of names in the order in which they are added.
 struct NameIndices {
   private(set) var all: [String] = []
-  /// The bytes of the first eight: so few are compared faster than they are decoded and hashed.
+  /// The bytes of the first eight names; comparing so few is faster than decoding and hashing.
   private var few: [[UInt8]] = []
-  /// The indices of all names once there are more than eight; empty before that.
+  /// The indices of all names if there are more than eight; empty otherwise.
   private var many: [String: Int] = [:]
 
   subscript(name: String) -> Int? { many.isEmpty ? all.firstIndex(of: name) : many[name] }
@@ -43,7 +43,7 @@ struct NameIndices {
     return all.count - 1
   }
 
-  /// That of a name in a text; nil if the bytes are not a name.
+  /// Adds the name at a range of a text and returns its index; nil if the bytes are not a name.
   mutating func add(_ range: Range<Int>, of bytes: [UInt8]) -> Int? {
     for index in few.indices where isEqual(few[index], range, of: bytes) { return index }
     guard isPlaceholderName(bytes[range]) else { return nil }

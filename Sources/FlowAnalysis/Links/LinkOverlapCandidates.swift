@@ -1,9 +1,9 @@
-/// Finds the patterns of a family that can overlap or contain one another, to avoid comparing all pairs.
+/// Finds patterns of a family that can overlap or contain each other, without comparing all pairs.
 ///
-/// A family has several aspects: the prefix and the suffix of each mixed segment, and the value of each
-/// query item. In each aspect a pattern has a key, and two patterns can overlap only if one key is a
-/// prefix of the other; the containing pattern has the shorter key. For each pattern, the aspect with the
-/// fewest candidates is used.
+/// A family has several aspects: the prefix and suffix of each mixed segment, and the value of each
+/// query item. In each aspect, a pattern has a key. Two patterns can overlap only if one key is a
+/// prefix of the other, and the containing pattern has the shorter key. For each pattern, the
+/// aspect with the fewest candidates decides.
 struct LinkOverlapCandidates {
   private let all: [Int]
   private let aspects: [PrefixOrder]
@@ -14,9 +14,9 @@ struct LinkOverlapCandidates {
     aspects = entries.count <= 16 ? [] : keys(of: entries).map { PrefixOrder($0) }
   }
 
-  /// The entries before `entry` that can overlap it, or contain it; ascending.
+  /// The entries before `entry` that can overlap it or, if `containersOnly`, contain it; in ascending order.
   ///
-  /// Cost: that of sorting the result, or all entries before it if the result is most of them.
+  /// Cost: sorting the result; or all entries before it, if most of them are candidates.
   func before(_ entry: Int, containersOnly: Bool) -> ArraySlice<Int> {
     let best = aspects.min { one, other in
       one.count(entry, shorterOnly: containersOnly)
@@ -40,7 +40,7 @@ private func keys(of entries: [LinkEntry]) -> [[[UInt8]]] {
   return aspects
     + frequentNames(in: entries).map { name in
       entries.map { entry in
-        // A value matches only itself: ending with a byte that no value contains, it is a prefix of no other.
+        // A value matches only itself, so it ends with a byte that no value contains.
         entry.required.first { $0.name == name }?.value.map { $0 + [freshByte] } ?? []
       }
     }
@@ -48,7 +48,7 @@ private func keys(of entries: [LinkEntry]) -> [[[UInt8]]] {
 
 /// The query items for which at least half of the entries have a literal value.
 ///
-/// With fewer, the aspect would leave most pairs.
+/// With fewer values, the aspect would exclude too few pairs.
 private func frequentNames(in entries: [LinkEntry]) -> [[UInt8]] {
   var counts: [[UInt8]: Int] = [:]
   for entry in entries {
@@ -62,14 +62,14 @@ private func frequentNames(in entries: [LinkEntry]) -> [[UInt8]] {
 /// Keys in lexicographic order, as a tree: the parent of a key is its longest proper prefix.
 private struct PrefixOrder {
   private struct Node {
-    /// The range in `order` of the entries with this key.
+    /// The start in `order` of the entries with this key.
     let start: Int
     var end: Int
-    /// The end in `order` of the entries whose key begins with this one.
+    /// The end in `order` of the entries whose key begins with this key.
     var branchEnd: Int
     /// nil at a root.
     let parent: Int?
-    /// How many entries have a key that is a proper prefix of this one.
+    /// The number of entries whose key is a proper prefix of this key.
     let aboveCount: Int
   }
 
@@ -80,8 +80,8 @@ private struct PrefixOrder {
   init(_ keys: [[UInt8]]) {
     order = keys.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }
     nodeOfEntry = keys.map { _ in 0 }
-    // The nodes on the path to the current key: in lexicographic order, all keys that begin with a key
-    // follow it directly, so a node is complete at the first key that does not.
+    // The nodes on the path to the current key. In lexicographic order, all keys with a given
+    // prefix follow it directly, so a node is complete at the first key without the prefix.
     var open: [Int] = []
     for (index, entry) in order.enumerated() {
       let key = keys[entry]
@@ -111,7 +111,7 @@ private struct PrefixOrder {
     return node.aboveCount + (shorterOnly ? node.end : node.branchEnd) - node.start
   }
 
-  /// The entries whose key is a prefix of that of `entry`, or, unless `shorterOnly`, begins with it.
+  /// The entries whose key is a prefix of the key of `entry` or, unless `shorterOnly`, begins with it.
   func neighbors(of entry: Int, shorterOnly: Bool) -> [Int] {
     var node = nodes[nodeOfEntry[entry]]
     var found = Array(order[node.start..<(shorterOnly ? node.end : node.branchEnd)])

@@ -2,13 +2,13 @@ import FlowSource
 
 /// The parts of a URL (RFC 3986 §3), as ranges of its bytes.
 struct LinkParts {
-  /// nil if it is missing or empty.
+  /// nil if the scheme is missing or empty.
   private(set) var scheme: Range<Int>?
   /// Whether `//` follows the scheme.
   private(set) var hasAuthority = false
   private(set) var user = 0..<0
   private(set) var host = 0..<0
-  /// Without its colon.
+  /// The port without its colon.
   private(set) var port = 0..<0
   private(set) var path = 0..<0
   private(set) var query = 0..<0
@@ -34,7 +34,7 @@ struct LinkParts {
     divide(bytes, from: start)
   }
 
-  /// Where the last of port, host and scheme ends that is not empty; nil without one.
+  /// The end of the last nonempty part among scheme, host and port; nil if all are missing.
   var prefixEnd: Int? {
     port.isEmpty ? host.isEmpty ? scheme?.upperBound : host.upperBound : port.upperBound
   }
@@ -68,7 +68,7 @@ struct LinkParts {
     host = range
   }
 
-  /// The segments of the path, without the slashes at its end.
+  /// The segments of the path, ignoring trailing slashes.
   func segments(of bytes: [UInt8]) -> LinkSegmentRanges {
     var (start, end) = (path.lowerBound, path.upperBound)
     while end > start, bytes[end - 1] == slash { end -= 1 }
@@ -81,7 +81,7 @@ struct LinkParts {
     LinkItemRanges(bytes: bytes, start: query.lowerBound, end: query.upperBound)
   }
 
-  /// `scheme` and `host` are the texts of these parts.
+  /// The origin, normalized for comparison; `scheme` and `host` are the texts of these parts.
   func origin(of bytes: [UInt8], scheme: String, host: String) -> LinkOrigin {
     let isRooted =
       !path.isEmpty && bytes[path.lowerBound] == slash && path.contains { bytes[$0] != slash }
@@ -96,7 +96,7 @@ func string(of bytes: [UInt8], _ range: Range<Int>) -> String {
   range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
 }
 
-/// Most texts are lower case already.
+/// Skips the conversion for lower-case ASCII, which most texts are.
 private func lowercased(_ text: String) -> String {
   text.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     ? text : text.lowercased()
@@ -108,7 +108,7 @@ private func isPathEnd(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
 }
 
-/// Whether the byte after an authority can be this one.
+/// Whether a byte ends the authority.
 func endsAuthority(_ byte: UInt8) -> Bool { byte == slash || isPathEnd(byte) }
 
 /// The parts of a path between its slashes.
@@ -157,7 +157,7 @@ struct LinkItemRanges: Sequence, IteratorProtocol {
   }
 }
 
-/// Whether it is a name or an IPv6 address in brackets (RFC 3986 §3.2.2, without checking the colons).
+/// Whether the host is a name or an IPv6 address in brackets (RFC 3986 §3.2.2; colons are not checked).
 func isHost(_ host: ArraySlice<UInt8>) -> Bool {
   let isInner = { (byte: UInt8) in byte != UInt8(ascii: "[") && byte != UInt8(ascii: "]") }
   guard host.first == UInt8(ascii: "[") else {

@@ -3,30 +3,30 @@ import FlowSource
 
 /// A deep link's URL pattern, parsed.
 ///
-/// What it accepts (`LinkTable` decides this):
-/// - Scheme and host are case-insensitive, port and user are compared as written. A missing part
+/// The rules for matching, which `LinkTable` applies:
+/// - Scheme and host are case-insensitive; port and user are compared as written. A missing part
 ///   differs from an empty one, except for `host:` and a bare `#`. `shop:/a`, `shop:///a` and `shop:a`
 ///   differ.
 /// - Slashes at the end of a path do not matter. Segments are split first, then percent-decoded:
 ///   `%2F` is an ordinary character. An empty segment is literal text.
 /// - `{x}` in a path matches one or more bytes of a decoded segment, `{x*}` one or more segments. As a
-///   query value it matches any value, even an empty one; `?a` means `?a=`.
-/// - If a URL repeats a query item, any occurrence can match. Patterns are compared over the URLs
-///   without repetition, or `?tab=a` and `?tab=b` would have `?tab=a&tab=b` in common.
-/// - The fragment is compared after decoding; a pattern without one accepts only URLs without one.
+///   query value, `{x}` matches any value, even an empty one; `?a` means `?a=`.
+/// - If a URL repeats a query item, any occurrence can match. Patterns are compared over URLs without
+///   repetition; otherwise `?tab=a` and `?tab=b` would have `?tab=a&tab=b` in common.
+/// - The fragment is compared after decoding; a pattern without a fragment accepts only URLs without one.
 ///
-/// A class, because many rules iterate over all patterns: one reference to count instead of a dozen.
+/// A class, because many rules iterate over all patterns: copying it counts one reference, not a dozen.
 package final class LinkPattern: Sendable {
-  /// As written.
+  /// The pattern as written.
   package let text: String
   let head: LinkHead
   /// The names of its placeholders.
   package let names: LinkNames
-  /// In order of range; a pattern with faults takes no part in matching and comparing.
+  /// Faults in order of range; a pattern with faults is neither matched nor compared.
   package let faults: [LinkPatternFault]
-  /// Equal for patterns of one `LinkFamily`, and hardly for others.
+  /// Equal for patterns of one `LinkFamily`; rarely equal for others.
   let familyHash: UInt64
-  /// Whether it may have a placeholder as other routers write them.
+  /// Whether the pattern may contain a placeholder in the syntax of another router.
   package let mayBeForeign: Bool
   private let knownShape = Mutex<LinkShape?>(nil)
 
@@ -35,7 +35,7 @@ package final class LinkPattern: Sendable {
     self.init(text, &parser)
   }
 
-  /// With a parser that also reads others, most of which begin alike and have the same names.
+  /// Uses a parser that also reads other patterns, to share heads and names with them.
   init(_ text: String, _ parser: inout LinkPatternParser) {
     self.text = text
     parser.read(text)
@@ -52,12 +52,12 @@ package final class LinkPattern: Sendable {
       }
   }
 
-  /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
+  /// The parts that matter for matching; of a faulty pattern, the parts that could be read.
   package var shape: LinkShape { knownShape.filled { parsed().shape() } }
 
-  /// The placeholders with a name at an allowed location, in order of appearance.
+  /// The named placeholders at allowed locations, in order of appearance.
   ///
-  /// The pattern is read again for them; loops over all patterns ask `names`.
+  /// Parses the pattern again; loops over all patterns should use `names`.
   package var placeholders: [LinkPlaceholder] { parsed().placeholders }
 
   private func parsed() -> LinkPatternParser {
@@ -67,23 +67,23 @@ package final class LinkPattern: Sendable {
   }
 
   package var origin: LinkOrigin { head.origin }
-  /// As written; empty if missing.
+  /// The scheme as written; empty if missing.
   package var scheme: String { head.scheme }
-  /// As written; empty if missing.
+  /// The host as written; empty if missing.
   package var host: String { head.host }
-  /// Digits; nil if missing.
+  /// The digits of the port; nil if missing.
   package var port: String? { origin.port.isEmpty ? nil : origin.port }
-  /// Bytes of `text`, like all ranges here; nil without a scheme.
+  /// The range in the bytes of `text`, like all ranges here; nil without a scheme.
   package var schemeRange: Range<Int>? { head.parts.scheme }
   /// nil if the host is empty.
   package var hostRange: Range<Int>? { head.parts.host.isEmpty ? nil : head.parts.host }
-  /// The digits without the colon, or nil.
+  /// The digits without the colon; nil if missing.
   package var portRange: Range<Int>? { head.parts.port.isEmpty ? nil : head.parts.port }
-  /// Whether its scheme is `http` or `https`, so that it is opened as a universal link.
+  /// Whether the scheme is `http` or `https`, so the pattern is a universal link.
   package var isWebAddress: Bool { head.isWeb }
-  /// Where the last of port, host and scheme ends that is not empty; nil without one.
+  /// The end of the last nonempty part among scheme, host and port; nil if all are missing.
   package var prefixEnd: Int? { head.parts.prefixEnd }
-  /// Whether the scheme or the host has them.
+  /// Whether the scheme or the host has capital letters.
   package var hasCapitals: Bool { head.hasCapitals }
 }
 
@@ -94,13 +94,13 @@ package struct LinkPlaceholder: Equatable, Sendable {
     case pathSegment
     /// The rest of the path: `{name*}`.
     case rest
-    /// The value of a query item, whose decoded name is given.
+    /// The value of the query item with this decoded name.
     case query(item: String)
   }
 
-  /// Without the `*`.
+  /// The name without the `*`.
   package let name: String
-  /// Bytes of the pattern's text, including the braces.
+  /// The range in the bytes of the pattern's text, including the braces.
   package let byteRange: Range<Int>
   package let location: Location
 }
@@ -121,9 +121,9 @@ package struct LinkPatternFault: Equatable, Sendable {
     case emptyBraces
     /// Not a letter or `_` followed by letters, digits, `_`, `.`, `-` (and `*`).
     case invalidName
-    /// A name that was used before.
+    /// A name that an earlier placeholder has.
     case repeatedName
-    /// Two placeholders with nothing between, so that their values are ambiguous; the range spans both.
+    /// Two placeholders without text between them, so their values are ambiguous; the range spans both.
     case adjacentPlaceholders
     case placeholderInScheme
     /// In the host, the port or the user.
@@ -134,16 +134,16 @@ package struct LinkPatternFault: Equatable, Sendable {
     case partialQueryValue
     case placeholderInQueryName
     case placeholderInFragment
-    /// A query item that was named before.
+    /// A query item that already occurred.
     case repeatedQueryItem
     /// White space, a control character, or a character that must be escaped in a URL (RFC 3986 §2).
     case illegalCharacter
     /// A `%` without two hexadecimal digits, or `%FF`, which does not occur in UTF-8.
     case invalidPercentEncoding
 
-    /// Whether it is also a fault in the operand of `open:`.
+    /// Whether this is also a fault in the operand of `open:`.
     ///
-    /// There a placeholder only represents some value, which need not be unambiguous.
+    /// There, a placeholder stands for some value, which may be ambiguous.
     package var concernsOpen: Bool {
       switch self {
       case .repeatedName, .adjacentPlaceholders, .misplacedRest, .partialQueryValue,

@@ -53,16 +53,16 @@ extension LinkPatternParser {
     }
   }
 
-  /// Adds a placeholder, of a query item or in the path, if it has a name.
+  /// Records a placeholder in the path or of a query item, if it has a name.
   mutating func add(_ pair: Int, of item: Range<Int>?) {
     guard braces[pair].name != nil else { return }
     found.append(pair)
     if let item { foundItems.append(item) }
   }
 
-  /// Reports names that an earlier placeholder has.
+  /// Reports placeholders that repeat an earlier name.
   mutating func checkNames() {
-    // So few are compared faster than they are hashed.
+    // Comparing so few names is faster than hashing them.
     var names: Set<Int?> = []
     for index in found.indices {
       let pair = braces[found[index]]

@@ -5,7 +5,7 @@ extension LinkPatternParser {
     for item in parts.items(of: divisible) {
       let inName = pairs(in: item.name)
       for pair in inName { report(.placeholderInQueryName, braces[pair].range) }
-      // So few are compared faster than they are hashed.
+      // Comparing so few names is faster than hashing them.
       let isRepeated =
         isPlain && itemNames.count < 8
         ? itemNames.contains { $0.count == item.name.count && bytes[$0] == bytes[item.name] }

@@ -1,5 +1,5 @@
 extension LinkPatternParser {
-  /// That of the pattern that was read last; what it has in common with another one is not copied.
+  /// The shape of the pattern read last; reuses equal texts of another shape.
   func shape(like other: LinkShape? = nil) -> LinkShape {
     var segments: [LinkSegment] = []
     var endsInRest = false
@@ -40,7 +40,7 @@ extension LinkPatternParser {
       ? .placeholder(name(of: first)) : .mixed(glob(range, inside))
   }
 
-  /// Adjacent placeholders become one gap.
+  /// A glob for a range with placeholders; adjacent placeholders become one gap.
   private func glob(_ range: Range<Int>, _ inside: Range<Int>) -> LinkGlob {
     var texts: [[UInt8]] = []
     var start = range.lowerBound

@@ -1,35 +1,36 @@
 import FlowSource
 
-/// Parses patterns, one after the other, and collects the faults of each.
+/// Parses patterns one after the other and collects the faults of each.
 ///
-/// It keeps its memory and what patterns have in common: thousands of them begin alike and have the same names.
+/// Reuses its memory and the parts that patterns share: thousands begin alike and have the same names.
 struct LinkPatternParser {
   private(set) var bytes: [UInt8] = []
-  /// If braces hold what is not a name: the text with a zero for each byte in braces, because delimiters there do
-  /// not separate parts.
+  /// The text with a zero for each byte in braces; empty unless some braces do not contain a name.
+  ///
+  /// Delimiters in such braces do not separate parts.
   private var masked: [UInt8] = []
   private(set) var braces: [LinkBraces] = []
   private(set) var nameIndices = NameIndices()
-  /// Whether it has neither escapes nor characters that may be illegal.
+  /// Whether the text has neither escapes nor possibly illegal characters.
   private(set) var isPlain = true
   private(set) var parts = LinkParts()
   private(set) var head = LinkHead.none
-  /// Whether another pattern that begins like `head` has the same one, which has no faults.
+  /// Whether patterns that begin like `head` can share it, because it has no faults.
   private var isHeadShared = false
   private(set) var faults: [LinkPatternFault] = []
-  /// The pairs of braces that are placeholders; those in the path come first.
+  /// The indices of the brace pairs that are placeholders, those in the path first.
   var found: [Int] = []
-  /// The names of the query items of the others.
+  /// The query item names of the placeholders in the query.
   var foundItems: [Range<Int>] = []
   private(set) var names = LinkNames.none
-  /// The first lists of names.
+  /// The first lists of names, for sharing.
   private var knownNames: [LinkNames] = []
   private var listCount = 0
-  /// That of `LinkPattern`.
+  /// The `familyHash` of `LinkPattern`.
   var familyHash: UInt64 = 0
   private(set) var mayBeForeign = false
   private let kinds = kindsOfBytes
-  /// Those of the query, if there are few.
+  /// The first names of query items, for comparison.
   var itemNames: [Range<Int>] = []
 
   mutating func read(_ text: String) {
@@ -44,7 +45,7 @@ struct LinkPatternParser {
     names = sharedNames()
   }
 
-  /// Reads only what the shape is made of.
+  /// Reads only the parts that the shape consists of.
   ///
   /// Returns the index of the last byte that may begin a placeholder of another router, or −1.
   @discardableResult mutating func readParts(of text: String) -> Int {
@@ -60,7 +61,7 @@ struct LinkPatternParser {
   /// The text in which every delimiter separates parts.
   var divisible: [UInt8] { masked.isEmpty ? bytes : masked }
 
-  /// Those of the pattern that was read last.
+  /// The placeholders of the pattern read last.
   var placeholders: [LinkPlaceholder] {
     found.indices.map { index in
       let pair = braces[found[index]]
@@ -73,7 +74,7 @@ struct LinkPatternParser {
     }
   }
 
-  /// Empty if what is inside is not a name.
+  /// The name in a pair of braces; empty if they do not contain a name.
   func name(of pair: Int) -> String { braces[pair].name.map { nameIndices.all[$0] } ?? "" }
 
   private mutating func sharedNames() -> LinkNames {
@@ -88,7 +89,7 @@ struct LinkPatternParser {
       found.map { name(of: $0) }, pathCount: pathCount,
       indices: found.compactMap { braces[$0].name },
       number: listCount)
-    // More of them would be compared longer than one is made.
+    // Comparing with more lists would take longer than creating a new one.
     if knownNames.count < 8 { knownNames.append(names) }
     return names
   }
@@ -106,7 +107,7 @@ struct LinkPatternParser {
     isPlain ? Array(bytes[range]) : percentDecoded(bytes[range])
   }
 
-  /// The indices of the pairs in a part of the text.
+  /// The indices of the brace pairs in a range of the text.
   func pairs(in range: Range<Int>) -> Range<Int> {
     if range.isEmpty || braces.isEmpty { return 0..<0 }
     var first = 0
@@ -122,7 +123,8 @@ struct LinkPatternParser {
 }
 
 extension LinkPatternParser {
-  /// Returns the index of the last byte that may begin a placeholder of another router, or −1.
+  /// Finds the braces; returns the index of the last byte that may begin another router's
+  /// placeholder, or −1.
   private mutating func readBraces() -> Int {
     braces.removeAll(keepingCapacity: true)
     masked.removeAll(keepingCapacity: true)
@@ -150,7 +152,7 @@ extension LinkPatternParser {
     return lastMark
   }
 
-  /// Returns whether it has a name.
+  /// Adds a pair of braces; returns whether it contains a name.
   private mutating func addPair(_ range: Range<Int>) -> Bool {
     let isRest = bytes[range.upperBound - 2] == UInt8(ascii: "*")
     let inside = range.lowerBound + 1..<range.upperBound - (isRest ? 2 : 1)

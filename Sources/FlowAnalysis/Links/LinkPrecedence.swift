@@ -1,12 +1,12 @@
-/// The rank of a pattern among those that accept one URL: the precedence of the format.
+/// The rank of a pattern among the patterns that accept one URL: the precedence of the format.
 ///
-/// Segment by segment from the left, the better class wins; then the pattern with more required query
-/// items; then the first one in the file (`LinkTable`). If two patterns accept the same URL, neither list of classes is a
-/// proper prefix of the other, so the order does not depend on the URL.
+/// Segment by segment from the left, the better class wins; then the pattern with more required
+/// query items; then the first one in the file (`LinkTable`). If two patterns accept the same URL,
+/// neither list of classes is a proper prefix of the other, so the order does not depend on the URL.
 package struct LinkPrecedence: Comparable, Hashable, Sendable {
   /// The classes of segments, best first; `LinkTrie` tries them in this order.
   enum SegmentClass: Int, CaseIterable, Sendable {
-    /// Without a placeholder.
+    /// A segment without a placeholder.
     case literal
     /// A placeholder next to literal text, or several placeholders.
     case mixed
@@ -16,7 +16,7 @@ package struct LinkPrecedence: Comparable, Hashable, Sendable {
     case rest
   }
 
-  /// What decides between two patterns.
+  /// The criterion that decides between two patterns.
   package enum Criterion: Sendable {
     case path, query, fileOrder
   }
@@ -34,11 +34,11 @@ package struct LinkPrecedence: Comparable, Hashable, Sendable {
   }
 
   package func hash(into hasher: inout Hasher) {
-    // One value for all segments: those of short paths tell apart most precedences.
+    // One value for all segments, which tells most precedences of short paths apart.
     hasher.combine(segments.reduce(requiredItems) { $0 &* 5 &+ $1.rawValue })
   }
 
-  /// Whether a pattern wins over another, whatever their order in the file.
+  /// Whether one pattern wins over the other regardless of file order.
   package static func < (one: LinkPrecedence, other: LinkPrecedence) -> Bool {
     switch one.criterion(against: other) {
     case .path:

@@ -5,13 +5,13 @@ import FlowSource
 /// A class, because patterns, tables and searches share it.
 package final class LinkShape: Sendable {
   package let origin: LinkOrigin
-  /// Without the rest.
+  /// The segments, without the rest.
   package let segments: [LinkSegment]
   /// Whether `{x*}` follows the segments.
   package let endsInRest: Bool
-  /// In written order.
+  /// Query items in written order.
   package let items: [LinkItem]
-  /// Decoded; may be empty.
+  /// The fragment, decoded; may be empty.
   package let fragment: [UInt8]
 
   init(
@@ -37,7 +37,7 @@ package struct LinkOrigin: Hashable, Sendable {
     case rootlessPath
   }
 
-  /// Lower case, like the host.
+  /// The scheme in lower case; the host is in lower case too.
   package let scheme: String
   package let user: String
   package let host: String
@@ -55,7 +55,7 @@ package struct LinkOrigin: Hashable, Sendable {
 
 /// One segment of a path.
 package enum LinkSegment: Hashable, Sendable {
-  /// Decoded.
+  /// A text, decoded.
   case literal([UInt8])
   case glob(LinkGlob)
 }
@@ -63,14 +63,14 @@ package enum LinkSegment: Hashable, Sendable {
 /// One item of a query.
 package struct LinkItem: Sendable {
   package enum Value: Sendable {
-    /// Decoded.
+    /// A text, decoded.
     case literal([UInt8])
     case placeholder(String)
     /// A placeholder with literal text, which is allowed only in the URL of an `open:`.
     case mixed(LinkGlob)
   }
 
-  /// Decoded.
+  /// The name, decoded.
   package let name: [UInt8]
   package let value: Value
 }

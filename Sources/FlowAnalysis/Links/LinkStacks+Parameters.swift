@@ -2,12 +2,12 @@ import FlowFormat
 
 /// The parameters of the screens that links show.
 extension LinkStacks {
-  /// The screens of a link's stack that declare parameters; cheap on long stacks without parameters.
+  /// The screens of a link's stack that declare parameters; cheap for long stacks without parameters.
   package func screensWithParameters(of link: Int) -> [Int] {
     parameters(of: link).map { Array($0.screens) } ?? []
   }
 
-  /// The parameters of a link's stack; nil if no screen of the flow has some.
+  /// The parameters of a link's stack; nil if no screen of the flow declares any.
   package func parameters(of link: Int) -> StackParameters? {
     guard let parameters = chains.parameters else { return nil }
     if let landing = chainTop(of: link) {
@@ -16,10 +16,10 @@ extension LinkStacks {
     return StackParameters(parameters, of: stack(of: link).map(\.screen))
   }
 
-  /// The parameters of screens that any link gives, each once.
+  /// Calls `body` once for each parameter of a screen that any link gives.
   package func forEachGivenParameter(_ body: (_ name: String, _ screen: Int) -> Void) {
     guard let parameters = chains.parameters else { return }
-    // What is below a taker of a chain has been seen with it.
+    // The takers below a seen taker of a chain have been seen with it.
     var isSeen = [Bool](repeating: false, count: Int(parameters.takerCount))
     for link in firstLinks {
       for name in patterns[link].names.all {
@@ -44,7 +44,7 @@ extension LinkStacks {
     chains.parameters?.declared.values.contains { $0.contains(where: \.isOptional) } ?? false
   }
 
-  /// For each pattern, the names that no screen of its stack requires.
+  /// For each pattern, the names in its query that no screen of its stack requires.
   func optionalPlaceholders() -> [Set<String>] {
     let ofGroups = firstLinks.map { link in
       var optional: Set<String> = []

@@ -1,4 +1,4 @@
-/// What is asked about the stacks of all links, of which thousands can share a chain that is as long as the flow.
+/// Questions about the stacks of all links; thousands of stacks can share one chain as long as the flow.
 extension LinkStacks {
   /// A screen below the landing of a link.
   struct Lower {
@@ -8,8 +8,9 @@ extension LinkStacks {
     let isLowest: Bool
   }
 
-  /// The screens below the landings of some links, bottom to top; those that chains of a tree share only for the
-  /// first link.
+  /// The screens below the landings of some links, bottom to top.
+  ///
+  /// A screen that the chains of a tree share appears only for the first link.
   func screensBelowLandings(of links: some Sequence<Int>) -> [Lower] {
     var all: [Lower] = []
     var isListed = [Bool](repeating: false, count: chains.screenCount)
@@ -38,7 +39,7 @@ extension LinkStacks {
     return all
   }
 
-  /// The landing of a link, and the screen below it, if any; nil if the landing is unknown.
+  /// The landing of a link and the screen below it, if any; nil if the landing is unknown.
   package func top(of link: Int) -> (element: Element, below: Int?)? {
     if let (landing, tree) = chainEnd(of: link) { return element(landing, in: tree) }
     let stack = stack(of: link)
@@ -47,7 +48,7 @@ extension LinkStacks {
 }
 
 extension FlowGraph {
-  /// The lowest screen of a link that is left when its gates are passed; nil without any.
+  /// The lowest screen of a link's stack once its gates are passed; nil if the stack is empty.
   package func bottom(ofPassed link: Int) -> Int? {
     let gates = leadingGates(of: link).count
     if gates == 0 { return linkStacks.bottom(of: link) }

@@ -1,34 +1,35 @@
 package import FlowFormat
 import FlowSource
 
-/// The stack that each deep link of a flow opens: written in the flow, or found as the shortest chain.
+/// The stack that each deep link of a flow opens: written in the flow, or the shortest chain of moves.
 ///
-/// A class, because it is asked once or more for each link.
+/// A class, because many parts of the program share it.
 package final class LinkStacks: Sendable {
   /// One screen of a link's stack.
   package struct Element: Sendable {
     package let screen: Int
-    /// How it is placed on the screen below; `push` for the bottom.
+    /// How the screen is placed above the screen below it; `push` for the bottom.
     package let verb: Verb
 
-    /// The layer that begins with it; nil where it is pushed.
+    /// The kind of the layer that begins with this screen; nil if the screen is pushed.
     package var layer: LayerKind? {
       if case .present(let kind, _, _) = StackChange(verb, to: screen) { kind } else { nil }
     }
   }
 
-  /// The most screens that the stacks of all links of a flow are listed with: those that are found can be as long
-  /// as the flow.
+  /// The most screens that may be listed for the stacks of all links together.
+  ///
+  /// A found stack can be as long as the flow.
   package static let mostListedScreens = 1_000_000
 
   /// Where the stack of a link comes from.
   package enum Origin: Sendable {
-    /// The indices of the screens; nil for an unknown name.
+    /// The indices of the screens in the file; nil for an unknown name.
     case written([Int?])
     case found
-    /// No chain of moves leads to the screen, so the stack has only this screen.
+    /// No chain of moves leads to the screen, so it is alone in the stack.
     case bare
-    /// The name of the screen is unknown, or refers to a file that cannot be read.
+    /// The name of the landing is unknown, or refers to an unreadable file.
     case unknown
   }
 
@@ -39,7 +40,7 @@ package final class LinkStacks: Sendable {
   private let landings: [Int?]
   let chains: ShortestChains
   let groups: LinkGroups
-  /// For some groups, the number of a tree of other chains of the same length, on which their links lack fewer
+  /// For some groups, the number of a tree with better chains, which are as long but lack fewer
   /// required parameters.
   private let preferred: [Int: Int]
   private let trees: [BetterChains.Tree]
@@ -86,7 +87,7 @@ package final class LinkStacks: Sendable {
 
   /// The stack of a link, bottom to top; empty if its landing is unknown.
   ///
-  /// Unknown screens of a written stack are omitted. Cost: the length of the stack.
+  /// Omits unknown screens of a written stack. Cost: the length of the stack.
   package func stack(of link: Int) -> [Element] {
     switch origins[link] {
     case .unknown: return []
@@ -109,18 +110,18 @@ package final class LinkStacks: Sendable {
     }
   }
 
-  /// The landing of a link whose stack is the first shortest chain to it.
+  /// The landing of a link whose stack is the first shortest chain; nil for other links.
   func chainTop(of link: Int) -> Int? {
     chainEnd(of: link).flatMap { $0.tree == nil ? $0.landing : nil }
   }
 
-  /// The landing of a link whose stack is a chain, and the number of its tree; nil for that of the first chains.
+  /// The landing of a link whose stack is a chain, and the number of its tree; nil for the first chains.
   func chainEnd(of link: Int) -> (landing: Int, tree: Int?)? {
     guard case .found = origins[link], let landing = landings[link] else { return nil }
     return (landing, preferred.isEmpty ? nil : preferred[groups.ofLink[link]])
   }
 
-  /// A screen in a tree of chains, and the one below it; nil at the bottom.
+  /// A screen in a tree of chains, and the screen below it; nil at the bottom.
   func element(_ screen: Int, in tree: Int?) -> (element: Element, below: Int?) {
     tree.map { trees[$0].element(screen) } ?? chains.element(screen)
   }
@@ -136,7 +137,7 @@ package final class LinkStacks: Sendable {
     }
   }
 
-  /// Those of the links whose stack has a wanted screen, looking at each found chain once.
+  /// The links whose stack has a wanted screen, visiting each found chain once.
   package func links(_ links: [Int], withAny isWanted: (Int) -> Bool) -> [Int] {
     let chains = links.isEmpty ? [] : self.chains.chainsWithAny(isWanted)
     return links.filter { link in
@@ -153,7 +154,7 @@ package final class LinkStacks: Sendable {
     return stack(of: link).count
   }
 
-  /// Whether several screens in the stack of a link are pushed above the first one of a layer.
+  /// Whether a link's stack has several screens pushed above the first screen of one layer.
   package func pushesSeveral(_ link: Int) -> Bool {
     if let landing = chainTop(of: link) {
       return chains.pushesSeveral(upTo: landing)
@@ -189,7 +190,7 @@ private func resolve(
 /// The screens of the checked file by name.
 private struct ScreenNames {
   private let program: FlowProgram
-  /// Links in a row often open one screen.
+  /// The last lookup, because consecutive links often open one screen.
   private var last: (name: String, screen: Int?)?
 
   init(_ program: FlowProgram) { self.program = program }
@@ -204,8 +205,9 @@ private struct ScreenNames {
 }
 
 extension LinkStacks {
-  /// Whether a link's stack was found from a bottom screen at which walks begin, so that they reach all
-  /// of its screens without the link.
+  /// Whether a link's stack was found from a bottom screen that begins walks.
+  ///
+  /// If so, walks reach all screens of the stack without the link.
   func isFoundFromStart(_ link: Int) -> Bool {
     chainTop(of: link).map { chains.beginsAtEntry($0) } ?? false
   }

@@ -2,15 +2,15 @@ import FlowSource
 
 /// All URL patterns of a flow, matched by the precedence of the format.
 ///
-/// The patterns have one order for all URLs: see `LinkPrecedence`.
+/// One order of the patterns holds for all URLs: see `LinkPrecedence`.
 package final class LinkTable: Sendable {
   let patterns: [LinkPattern]
   /// For each pattern, the placeholders whose query items can be missing.
   package let optionalPlaceholders: [Set<String>]
-  /// Lazy, like what follows, because few flows need them: most patterns differ in their literal segments.
+  /// Lazy, like the following properties: patterns mostly differ in literal segments, so few flows need them.
   private let lazyEntries: Lazy<[LinkEntry?]>
   private let matcher: Lazy<LinkMatcher>
-  /// The patterns with a given beginning, best first.
+  /// The patterns with each beginning, best first.
   private let rankingByStart: Lazy<[LinkStart: [Int]]>
 
   package init(_ patterns: [LinkPattern], optionalPlaceholders: [Set<String>]) {
@@ -38,14 +38,14 @@ package final class LinkTable: Sendable {
     }
   }
 
-  /// `entries[i]` belongs to pattern `i`; nil for a faulty one.
+  /// `entries[i]` belongs to pattern `i`; nil if the pattern is faulty.
   var entries: [LinkEntry?] { lazyEntries.value }
   /// The patterns without faults, best first.
   package var ranking: [Int] { matcher.value.ranking }
-  /// `standings[i]` is the rank of pattern `i`, 0 for the best; equal if only file order decides.
+  /// `standings[i]` is the rank of pattern `i`, 0 for the best; equal ranks differ only by file order.
   var standings: [Int] { matcher.value.standings }
 
-  /// Those of some patterns without faults; of few, without making all.
+  /// The entries of some patterns without faults; for few patterns, without creating all entries.
   func entries(of indices: [Int]) -> [LinkEntry] {
     if indices.count > patterns.count / 2 {
       let entries = entries
@@ -54,10 +54,10 @@ package final class LinkTable: Sendable {
     return made(indices, patterns, optionalPlaceholders)
   }
 
-  /// Every pattern that accepts the URL, best first; faulty ones never do.
+  /// Every pattern without faults that accepts the URL, best first.
   ///
-  /// If a segment has several placeholders, each takes as little as possible, from the left. Braces in
-  /// the URL are ordinary characters. Cost: the number of patterns that match along the path.
+  /// If a segment has several placeholders, each takes as little as possible, from the left. Braces
+  /// in the URL are ordinary characters. Cost: the number of patterns that match along the path.
   package func matches(_ url: String) -> [LinkMatch] {
     guard let url = LinkURL(url) else { return [] }
     var found: [LinkMatch] = []
@@ -72,12 +72,12 @@ package final class LinkTable: Sendable {
     return found
   }
 
-  /// The pattern that an `open:` leads to, whose URL can contain `{name}` for any value; nil if no
-  /// pattern accepts it.
+  /// The pattern that an `open:` leads to; nil if no pattern accepts the URL.
   ///
-  /// The best pattern that accepts any value there; otherwise the best that accepts some value.
-  /// Arguments contain `{name}` where the URL does. Cost of the second search: the patterns with the
-  /// same scheme and host whose first segment is the same or has a placeholder.
+  /// The URL can contain `{name}` for any value. The best pattern that accepts every value wins;
+  /// otherwise the best one that accepts some value. Arguments contain `{name}` where the URL does.
+  /// Cost of the second search: the patterns with the same scheme and host whose first segment is
+  /// equal or has a placeholder.
   package func target(ofOpen url: String) -> LinkMatch? {
     guard let literal = LinkURL(url) else { return nil }
     if let index = winner(literal) { return match(index, literal) }
@@ -91,17 +91,17 @@ package final class LinkTable: Sendable {
     return entry.commonURL(ofOpen: pattern).flatMap { match(best, $0) }
   }
 
-  /// The best pattern that accepts the URL.
+  /// The best pattern that accepts the URL; nil if there is none.
   func winner(_ url: LinkURL) -> Int? { search(url).winner }
 
-  /// The same, and the number of patterns whose query was compared.
+  /// The best pattern that accepts the URL, and the number of patterns whose query was compared.
   func search(_ url: LinkURL) -> (winner: Int?, compared: Int) {
     let matcher = matcher.value
     var winner: Int?
     var compared = 0
     matcher.trie.visit(url) { group in
       for list in group {
-        // Lists are in order of rank, so the first pattern that accepts is the best of its list.
+        // Lists are ordered by rank, so the first pattern that accepts the URL is the best of its list.
         let first = list.firstIndex {
           matcher.entries[$0]?.acceptsQueryAndFragment(url) ?? false
         }
@@ -135,7 +135,7 @@ private func made(
   }
 }
 
-/// What matching a URL takes.
+/// The data for matching URLs.
 private final class LinkMatcher: Sendable {
   let entries: [LinkEntry?]
   let ranking: [Int]
@@ -153,9 +153,9 @@ private final class LinkMatcher: Sendable {
   }
 }
 
-/// The patterns without faults, best first, and the rank of each.
+/// The patterns without faults, best first, and the rank of each pattern.
 ///
-/// There are few precedences, so these are sorted instead of the patterns.
+/// Sorts precedences instead of patterns, because there are few.
 private func ranked(_ entries: [LinkEntry?]) -> (ranking: [Int], standings: [Int]) {
   var groups: [LinkPrecedence: [Int]] = [:]
   for (index, entry) in entries.enumerated() {
@@ -176,7 +176,7 @@ private struct LinkStart: Hashable {
     case any
     /// Decoded.
     case literal([UInt8])
-    /// With a placeholder, or missing.
+    /// The first segment has a placeholder or is missing.
     case open
 
     func hash(into hasher: inout Hasher) {
@@ -202,7 +202,7 @@ extension LinkShape {
     [LinkStart(origin: origin, segment: .any), LinkStart(origin: origin, segment: segment)]
   }
 
-  /// The beginnings of the patterns with which it can share a URL.
+  /// The beginnings of the patterns that can share a URL with this one.
   fileprivate var startsMet: [LinkStart] {
     segment == .open
       ? [LinkStart(origin: origin, segment: .any)]
@@ -214,7 +214,7 @@ extension LinkShape {
 package struct LinkMatch: Equatable, Sendable {
   /// The index of the pattern.
   package let pattern: Int
-  /// The values of its placeholders, in order of appearance; a missing query item has none.
+  /// The values of placeholders, in order of appearance, without those of missing query items.
   package let arguments: [LinkArgument]
 }
 

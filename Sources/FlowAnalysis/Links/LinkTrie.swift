@@ -1,6 +1,6 @@
 import FlowSource
 
-/// The paths of all patterns, visited in order of precedence.
+/// The paths of all patterns as a trie, visited in order of precedence.
 struct LinkTrie: Sendable {
   private struct Node: Sendable {
     /// Segments with literal text and placeholders, and their child nodes.
@@ -12,10 +12,10 @@ struct LinkTrie: Sendable {
     var rests: [Int] = []
   }
 
-  /// A segment after the path of a node.
+  /// A segment that leads from a node to a child.
   private struct Edge: Hashable, Sendable {
     let node: Int
-    /// With `freshByte` for each placeholder.
+    /// The text, with `freshByte` for each placeholder.
     let text: [UInt8]
     var isMixed = false
 
@@ -25,13 +25,13 @@ struct LinkTrie: Sendable {
   }
 
   private var nodes: [Node] = []
-  /// The child nodes of all nodes, but not at bare placeholders.
+  /// The child nodes of all nodes, except those at bare placeholders.
   private var edges: [Edge: Int] = [:]
   private var roots: [LinkOrigin: Int] = [:]
-  /// The last one used: most patterns of a flow have the origin of the one before.
+  /// The root used last, because consecutive patterns mostly share an origin.
   private var lastRoot: (origin: LinkOrigin, node: Int)?
 
-  /// Each node keeps its patterns in the order in which they are inserted.
+  /// Inserts a pattern; each node keeps its patterns in insertion order.
   mutating func insert(_ shape: LinkShape, pattern: Int) {
     var node = root(of: shape.origin)
     for segment in shape.segments { node = child(of: node, at: segment) }
@@ -72,10 +72,10 @@ struct LinkTrie: Sendable {
     return next
   }
 
-  /// Passes the patterns whose path accepts that of the URL to `take`, in groups, best group first.
+  /// Passes the patterns whose path accepts the URL's path to `take`, in groups, best group first.
   ///
-  /// The paths of a group are equal under the precedence. A group consists of lists, each in the order
-  /// of insertion. Stops when `take` returns true.
+  /// The paths of a group have equal precedence. A group consists of lists in insertion order.
+  /// Stops when `take` returns true.
   func visit(_ url: LinkURL, _ take: ([[Int]]) -> Bool) {
     guard let root = roots[url.origin] else { return }
     var pending = [Step(front: [root], depth: 0, stage: .literal)]
@@ -96,9 +96,9 @@ struct LinkTrie: Sendable {
     }
   }
 
-  /// Nodes that are equal under the precedence so far.
+  /// Nodes with equal precedence so far.
   ///
-  /// An explicit stack of steps instead of recursion allows paths of any length.
+  /// An explicit stack of steps replaces recursion, because paths can have any length.
   private struct Step {
     let front: [Int]
     let depth: Int

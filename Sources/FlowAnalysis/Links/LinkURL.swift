@@ -8,9 +8,9 @@ struct LinkURL: Sendable {
   }
 
   let origin: LinkOrigin
-  /// Decoded; the last one is not empty.
+  /// The decoded segments; the last one is not empty.
   let segments: [[UInt8]]
-  /// Decoded.
+  /// The decoded query items.
   let items: [Item]
   let fragment: [UInt8]
 
@@ -21,7 +21,7 @@ struct LinkURL: Sendable {
     self.fragment = fragment
   }
 
-  /// Braces are ordinary characters here; nil without a scheme.
+  /// Parses a URL, in which braces are ordinary characters; nil without a valid scheme.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     let parts = LinkParts(bytes)

@@ -94,7 +94,7 @@ private func isTime(_ bytes: ArraySlice<UInt8>) -> Bool {
   return rest.isEmpty
 }
 
-/// A number with this many digits, followed by `mark`, and the rest after that.
+/// A number with this many digits that `mark` follows, and the text after the mark.
 private func number(
   _ digits: Int, in bytes: ArraySlice<UInt8>, before mark: String
 ) -> (value: Int, rest: ArraySlice<UInt8>)? {

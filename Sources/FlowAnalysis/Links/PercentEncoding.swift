@@ -1,6 +1,6 @@
 import FlowSource
 
-/// Text for a path segment or a part of a query, with delimiters escaped.
+/// Escapes the delimiters in a text for a path segment or a part of a query.
 package func percentEncoded(_ bytes: [UInt8]) -> String {
   var encoded: [UInt8] = []
   appendPercentEncoded(bytes, to: &encoded)

@@ -3,7 +3,7 @@ import FlowSource
 
 /// The shortest chain of pushes and presentations from a bottom screen to each other screen.
 ///
-/// Ties are broken by the order of bottoms (`start`, tabs, file order), then by the order of moves.
+/// Ties go to the first bottom (`start`, tabs, file order), then to the first move.
 struct ShortestChains {
   struct Arrival {
     private let source: Int32
@@ -19,19 +19,19 @@ struct ShortestChains {
 
   /// The last move of the chain to each screen; nil for bottoms and unreachable screens.
   private var arrivals: [Arrival?]
-  /// The number of screens in the chain to each screen, itself included; 0 without a chain.
+  /// The number of screens in the chain to each screen, including itself; 0 without a chain.
   private var depths: [Int32]
   /// nil if no screen has parameters.
   private(set) var parameters: ChainParameters?
   /// The screen at the bottom of the chain to each screen; −1 without a chain.
   private var bottoms: [Int32]
-  /// The screen above that one; −1 if the chain has no other.
+  /// The screen above the bottom of the chain to each screen; −1 if the chain has only one screen.
   private var seconds: [Int32]
   /// Whether the chain to each screen begins at an entry of the flow.
   private var isFromEntry: [Bool]
   /// Whether the chain to each screen contains a push onto a pushed screen.
   private var hasSeveralPushes: [Bool]
-  /// Whether another chain to each screen is as short.
+  /// Whether another chain to each screen has the same length.
   private var hasAlternatives: [Bool]
   /// nil if no screen has parameters.
   private(set) var reversed: ReversedChains?
@@ -57,18 +57,18 @@ struct ShortestChains {
     reversed = parameters.map { _ in ReversedChains(depths, table) }
   }
 
-  /// Breadth first from all bottoms at once: the first arrival at a screen is by a shortest chain.
+  /// Breadth-first from all bottoms at once: the first arrival at a screen ends a shortest chain.
   ///
-  /// Returns the screens in that order.
+  /// Returns the screens in order of arrival.
   private mutating func spread(from bottoms: [Int], _ table: MoveTable) -> [Int] {
     var queue = bottoms
     var next = 0
-    // A second screen at the depth of the first shows that there are alternatives, a third shows nothing.
+    // A second visit of an alert can show that a chain has alternatives; a third shows nothing new.
     var visits = AlertVisits(table)
     while next < queue.count {
       let screen = queue[next]
       next += 1
-      // All arrivals at it have been seen, because they are from screens that are less deep.
+      // All arrivals at the screen have been seen, because they come from lower depths.
       if let arrival = arrivals[screen], hasAlternatives[arrival.from] {
         hasAlternatives[screen] = true
       }
@@ -102,7 +102,7 @@ struct ShortestChains {
   func bottom(of screen: Int) -> Int? { bottoms[screen] < 0 ? nil : Int(bottoms[screen]) }
   func second(of screen: Int) -> Int? { seconds[screen] < 0 ? nil : Int(seconds[screen]) }
 
-  /// A screen in its chain, and the one below it; nil at the bottom.
+  /// A screen in its chain, and the screen below it; nil at the bottom.
   func element(_ screen: Int) -> (element: LinkStacks.Element, below: Int?) {
     ShortestChains.element(screen, arrivals[screen])
   }
@@ -113,9 +113,9 @@ struct ShortestChains {
     (LinkStacks.Element(screen: screen, verb: arrival?.verb ?? .push), arrival?.from)
   }
 
-  /// For each screen, whether its chain has a wanted one.
+  /// For each screen, whether its chain has a wanted screen.
   ///
-  /// Cost: the number of screens.
+  /// Cost: linear in the number of screens.
   func chainsWithAny(_ isWanted: (Int) -> Bool) -> [Bool] {
     var answers = [Bool?](repeating: nil, count: arrivals.count)
     for first in arrivals.indices {
@@ -132,15 +132,16 @@ struct ShortestChains {
     return answers.map { $0 ?? false }
   }
 
-  /// Whether a screen below another one in its chain has parameters, so that another chain, if one exists, can be
-  /// better.
+  /// Whether another chain to a screen, as short as the first, may lack fewer parameters.
+  ///
+  /// Only possible if a screen below it in the first chain has parameters.
   func mayBeBettered(to screen: Int) -> Bool {
     hasAlternatives[screen] && parameters?.areBelow(screen) ?? false
   }
 }
 
 extension StackChange {
-  /// Whether a link can show what the move does: none presents an alert.
+  /// Whether a link can show the screen of this change; no link presents an alert.
   var joinsChains: Bool {
     if case .present(.alert, _, _) = self { false } else { keepsIssuer }
   }

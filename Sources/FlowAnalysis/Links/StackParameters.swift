@@ -1,14 +1,14 @@
 import FlowFormat
 import FlowSource
 
-/// The parameters of the screens in the stack of a link, of which a found one is not listed.
+/// The parameters of the screens in a link's stack, without listing a found stack.
 package struct StackParameters {
   private let chains: ChainParameters
   private let top: Int
-  /// The screens with parameters if they are listed, bottom to top.
+  /// The screens with parameters, bottom to top; nil for a chain.
   private let listed: [Int]?
 
-  /// Those of the chain to a screen.
+  /// The parameters of the chain to a screen.
   init(_ chains: ChainParameters, chainTo top: Int) {
     (self.chains, self.top, listed) = (chains, top, nil)
   }
@@ -18,7 +18,7 @@ package struct StackParameters {
     listed = screens.filter { chains.has($0) }
   }
 
-  /// How many screens have parameters.
+  /// The number of screens with parameters.
   private var count: Int { listed?.count ?? chains.count(upTo: top) }
 
   /// The screens with parameters, bottom to top.
@@ -26,7 +26,7 @@ package struct StackParameters {
     (0..<count).lazy.map { listed?[$0] ?? chains.screen($0, upTo: top) }
   }
 
-  /// How many parameters are required that are not given; the names are those of a pattern without faults.
+  /// How many required parameters `names`, those of a pattern without faults, do not give.
   package func requiredCount(without names: LinkNames) -> Int {
     var count =
       listed?.reduce(0) { $0 + parameters(of: $1).count(where: \.isRequired) }
@@ -37,7 +37,7 @@ package struct StackParameters {
     return count
   }
 
-  /// The screens that take a parameter with a name; nil if none does.
+  /// The screens that take a parameter with this name; nil if there are none.
   package func takers(
     of name: String
   ) -> (lowest: Int, requiredCount: Int, areAllOptional: Bool)? {
