@@ -1,15 +1,15 @@
-/// What happens in turn where a flow leaves several possibilities open, such as a `when` in words.
+/// Enumerates the outcomes where a flow leaves several possibilities open, such as a `when` in words.
 ///
-/// A run asks for each choice, and is repeated after `goOn` until all have been made.
+/// A run asks for each choice. Call `goOn` and run again until it returns false.
 struct Alternatives {
-  /// Otherwise, each choice is the first.
+  /// Whether to enumerate; otherwise, every choice is the first one.
   let areWanted: Bool
   private var choices: [(taken: Int, count: Int)] = []
   private var next = 0
 
   init(areWanted: Bool) { self.areWanted = areWanted }
 
-  /// One of the first `count` numbers; zero if alternatives are not wanted.
+  /// A number below `count`; always zero if alternatives are not wanted.
   mutating func choice(of count: Int) -> Int {
     guard areWanted, count > 1 else { return 0 }
     if next == choices.count { choices.append((0, count)) }
@@ -17,7 +17,7 @@ struct Alternatives {
     return choices[next - 1].taken
   }
 
-  /// Prepares the next run; false after the last.
+  /// Prepares the next run; returns false after the last one.
   mutating func goOn() -> Bool {
     next = 0
     while let (taken, count) = choices.popLast() {

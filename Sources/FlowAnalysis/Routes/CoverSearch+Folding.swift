@@ -1,8 +1,8 @@
 import FlowFormat
 
-/// Routes that look alike.
+/// Folds routes that look alike into one.
 extension CoverSearch {
-  /// Adds a walk with its bars to a route that differs from it in one screen alone; returns whether there is one.
+  /// Adds a walk to a route that differs from it in only one screen; returns false if there is no such route.
   mutating func fold(_ steps: [Route.Step]) -> Bool {
     guard let values = options.folding else { return false }
     for index in found.indices where found[index].steps.count == steps.count {
@@ -17,9 +17,9 @@ extension CoverSearch {
   }
 }
 
-// Functions, not methods: a method would copy the search to call it.
+// Functions, because calling a method would copy the search.
 
-/// The only step in which two walks differ, by its screen alone.
+/// The index of the only step in which two walks differ, and only by its screen; nil otherwise.
 private func onlyDifference(
   _ one: [Route.Step], _ other: [Route.Step], _ values: [Progress?]
 ) -> Int? {
@@ -34,7 +34,7 @@ private func onlyDifference(
   return difference
 }
 
-/// Whether the bar does the same on all steps of two walks, over stacks of the same depths.
+/// Whether the bar does the same on all steps of two walks, at the same stack depths.
 private func showSame(
   _ one: [Route.Step], _ other: [Route.Step], _ values: [Progress?]
 ) -> Bool {

@@ -17,13 +17,13 @@ struct CoverSearch {
   private(set) var isLimited = false
   var found: [Found] = []
   private var tried = 0
-  /// Whether a route makes each move, or another one that does the same.
+  /// Whether a route makes each move, or an equivalent one.
   private var isShown: [Bool]
   private var moves: RouteMoves
   /// `visited[s]` is the number of the last candidate that contains screen `s`.
   private var visited: [Int32]
   private var candidate: Int32 = 0
-  /// Walks that stacks and conditions allow; nil until a walk of the graph is found that they do not.
+  /// Walks that stacks and conditions allow; nil until the search meets a walk that they do not allow.
   private(set) var paths: StatePaths?
 
   init(
@@ -50,7 +50,7 @@ struct CoverSearch {
     }
   }
 
-  /// Whether another route may be added; remembers if not.
+  /// Whether another route may be added; if not, records that the limit was reached.
   private mutating func hasRoom() -> Bool {
     if found.count < options.limit, tried / 10 < options.limit { return true }
     isLimited = true
@@ -78,8 +78,9 @@ struct CoverSearch {
     }
   }
 
-  /// Adds walks through the other moves, up to a screen without a forward move or one that is on the walk
-  /// already.
+  /// Adds walks through the remaining moves.
+  ///
+  /// Each walk continues until its screen has no forward move or is already on the walk.
   mutating func addExits() {
     tried = 0
     for move in graph.moves.indices where isUnshown(move) {
@@ -101,7 +102,7 @@ struct CoverSearch {
     }
   }
 
-  /// Makes the first move of a screen that no route shows and that can be made.
+  /// Makes the first possible move of a screen that no route shows; nil if there is none.
   private func nextExit(from screen: Int, _ run: inout RouteRun) -> Int? {
     for first in graph.moves(of: screen).indices where !graph.moves[first].isFollowing {
       guard let move = graph.moves(ofChain: first).first(where: isUnshown) else { continue }
@@ -124,14 +125,14 @@ struct CoverSearch {
       && forwardTree.isReached(graph.moves[move].source)
   }
 
-  /// The shortest walk to the move, the move, and the shortest walk from there to a goal.
+  /// The shortest walk to the move, the move, and the shortest walk from its target to a goal.
   ///
-  /// nil if that visits a screen twice or reaches no goal.
+  /// nil if the route visits a screen twice or reaches no goal.
   private mutating func route(through move: Int) -> [WalkStep]? {
     guard let target = graph.moves[move].target, let rest = goals.distance(from: target) else {
       return nil
     }
-    // A new number invalidates all marks of the previous candidate without clearing them.
+    // A new number invalidates the marks of the previous candidate, so they need not be cleared.
     candidate += 1
     var route = forwardTree.walk(to: graph.moves[move].source)
     for step in route { visited[step.screen] = candidate }
@@ -196,7 +197,7 @@ struct CoverSearch {
     for index in steps.indices {
       let step = steps[index]
       if step.causes.isEmpty, let move = step.move {
-        // Most routes share most of their moves; exits are marked alone.
+        // Routes share most of their moves, so skip known ones; exits mark only the moves they make.
         if isExit || !isShown[move] { markShown(move) }
       } else {
         for move in step.moves { markShown(move) }
@@ -209,7 +210,7 @@ struct CoverSearch {
     if isExit || !fold(steps) { found.append(Found(steps: steps, isExit: isExit)) }
   }
 
-  /// Another destination that does the same as a shown one needs no route of its own.
+  /// Marks a move as shown, with the moves of its screen that do the same and need no route of their own.
   private mutating func markShown(_ shown: Int) {
     let move = graph.moves[shown]
     for index in graph.firstMove[move.source]..<graph.firstMove[move.source + 1]

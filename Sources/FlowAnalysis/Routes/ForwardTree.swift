@@ -1,10 +1,10 @@
 import FlowFormat
 
-/// A shortest walk of forward moves to each screen, from the start or a tab if these reach it, otherwise
-/// from another entry.
+/// A shortest walk of forward moves to each screen.
 ///
-/// A tab that no walk reaches otherwise is tapped once a move has shown the tab bar, and moves that all
-/// screens have are made where no other move leads.
+/// Walks begin at the start or a tab if these reach the screen, or else at another entry. Tabs that
+/// no other walk reaches are tapped once a move has shown the tab bar. Moves of `everywhere` come
+/// last: they count only for screens that no other move leads to.
 package struct ForwardTree: Sendable {
   private let graph: FlowGraph
   private var causes: [WalkStep.Cause?]
@@ -12,7 +12,7 @@ package struct ForwardTree: Sendable {
   private var reachedFromStart: [Bool]
   /// The reached screens, each after its predecessor.
   private(set) var order: [Int] = []
-  /// The move that shows the tab bar first, with the depth of its target.
+  /// The first move that shows the tab bar, with the depth of its target.
   private var tabBar: (move: Int, depth: Int)?
 
   package init(_ graph: FlowGraph) {
@@ -29,13 +29,14 @@ package struct ForwardTree: Sendable {
 
   func isReached(_ screen: Int) -> Bool { depths[screen] > 0 }
   func isFromStart(_ screen: Int) -> Bool { reachedFromStart[screen] }
-  /// The number of steps of the walk.
+  /// The number of steps of the walk to a screen; 0 if no walk reaches it.
   package func depth(of screen: Int) -> Int { Int(depths[screen]) }
-  /// Whether walks begin with the screen, or with a tap on it.
+  /// Whether walks begin with the screen, or tap it as a tab.
   func isRoot(_ screen: Int) -> Bool { isReached(screen) && previous(of: screen) == nil }
 
-  /// The screen before another one on its walk, and the index of the move from there; nil where the walk
-  /// begins, and for tabs that are tapped.
+  /// The screen before another one on its walk, and the index of the move between them.
+  ///
+  /// nil where the walk begins, and for tapped tabs.
   func previous(of screen: Int) -> (screen: Int, move: Int)? {
     guard case .move(let move) = causes[screen] else { return nil }
     return (graph.moves[move].source, move)
@@ -77,7 +78,7 @@ package struct ForwardTree: Sendable {
     }
   }
 
-  /// In ascending order of depth.
+  /// Searches breadth-first from `roots`, which have the depth `first`.
   private mutating func spread(from roots: [WalkStep], at first: Int) {
     var queue = DistanceQueue<WalkStep>()
     for step in roots { queue.append(step, at: 0) }

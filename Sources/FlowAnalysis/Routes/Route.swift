@@ -6,12 +6,12 @@ package struct Route: Sendable {
   package enum By: Hashable, Sendable {
     case entry(Entry)
     case verb(Verb)
-    /// Several moves at once, each after the first by `then`.
+    /// Several moves in one step: a move and its parts by `then`.
     case chain([Verb])
-    /// Shown by a link before its stack, until it is passed.
+    /// A link shows the gate before its stack, until the user passes it.
     case gate
 
-    /// A verb, or how the route begins: `start`, `tab`, `entry`, `link`, `gate`.
+    /// The verb, or how the route begins: `start`, `tab`, `entry`, `link`, `gate`.
     package var word: String {
       switch self {
       case .entry(let entry): entry.rawValue
@@ -23,9 +23,9 @@ package struct Route: Sendable {
   }
 
   package struct Step: Sendable {
-    // In this order it takes 32 bytes: the routes of a large flow have millions.
+    // In this order, a step takes 32 bytes; the routes of a large flow have millions of steps.
 
-    /// How it is made: mostly by one move or entry alone.
+    /// The cause of the step; mostly a single move or entry.
     private enum Making: Sendable {
       case entry(Entry)
       case verb(Verb)
@@ -33,11 +33,11 @@ package struct Route: Sendable {
     }
 
     private let making: Making
-    /// What the progress bar does.
+    /// The effect on the progress bar.
     package internal(set) var effect: BarEffect
-    /// Whether there is a bar; not over an alert, nor in a layer without navigation controller.
+    /// Whether the layer has a bar; false for alerts and layers without a navigation controller.
     package internal(set) var hasBar = true
-    /// Whether it is part of a sub-flow, at the end of which the route returns to the caller.
+    /// Whether the step belongs to a sub-flow from which the route returns to the caller.
     package internal(set) var isInSubflow = false
     private let screenIndex: Int32
     private let moveIndex: Int32
@@ -68,28 +68,28 @@ package struct Route: Sendable {
       }
     }
 
-    /// What happens, in order; empty if it is only the move, entry or gesture that `by` and `move` tell.
+    /// The causes of the step in order; empty if `by` and `move` describe the only one.
     package var causes: [StackCause] {
       if case .other(_, let causes) = making { causes } else { [] }
     }
 
     package var screen: Int { Int(screenIndex) }
-    /// The index of the move; nil for entries, links and gestures.
+    /// The index of the step's move; nil for entries, links and gestures.
     package var move: Int? { moveIndex < 0 ? nil : Int(moveIndex) }
 
-    /// The screen whose value the same bar showed last; nil if it has shown none.
+    /// The screen whose value this bar showed last; nil if it has shown none.
     package internal(set) var shownBefore: Int? {
       get { shownIndex < 0 ? nil : Int(shownIndex) }
       set { shownIndex = newValue.map { Int32($0) } ?? -1 }
     }
 
-    /// The number of layers and, of the top one, of screens.
+    /// The number of layers, and of screens in the top layer.
     var depth: (layers: Int, screens: Int) {
       get { (Int(layerCount), Int(topCount)) }
       set { (layerCount, topCount) = (Int32(newValue.layers), Int32(newValue.screens)) }
     }
 
-    /// Sets what the bar does on a push over what it showed last.
+    /// Sets the effect of a push on the bar, which showed the value of `last` before.
     mutating func push(_ effect: BarEffect, after last: Int?, _ depth: (layers: Int, screens: Int))
     {
       self.effect = effect
@@ -97,10 +97,10 @@ package struct Route: Sendable {
       self.depth = depth
     }
 
-    /// The first move that it makes; nil if it makes none.
+    /// The first move of the step; nil for entries, links and gestures.
     package var firstMove: Int? { causes.isEmpty ? move : moves.first }
 
-    /// The moves that it makes, in order.
+    /// The moves of the step, in order.
     package var moves: [Int] {
       let made = causes.compactMap { if case .move(let index) = $0 { index } else { nil } }
       return made.isEmpty ? move.map { [$0] } ?? [] : made
@@ -108,12 +108,11 @@ package struct Route: Sendable {
   }
 
   package internal(set) var steps: [Step]
-  /// Routes that differ from this one in the screen of a single step, by that screen; of these routes
-  /// only this one is shown.
+  /// The screens in which folded routes differ from this one, at `differingStep`; only this route is shown.
   package internal(set) var others: [Int] = []
-  /// The index of that step.
+  /// The index of the only step in which folded routes differ; nil if no routes are folded.
   package internal(set) var differingStep: Int?
-  /// Whether it ends elsewhere than at a goal.
+  /// Whether the route ends at a screen that is not a goal.
   package internal(set) var isExit = false
 
   init(steps: [Step]) {
@@ -122,7 +121,7 @@ package struct Route: Sendable {
 }
 
 extension WalkStep.Cause {
-  /// Going back is a `pop`.
+  /// How the step is made; going back counts as a `pop`.
   package func by(in graph: FlowGraph) -> Route.By {
     switch self {
     case .entry(let entry): .entry(entry)
@@ -134,12 +133,12 @@ extension WalkStep.Cause {
     }
   }
 
-  /// The word for it in walks and tables.
+  /// The word for the cause in walks and tables.
   package func word(in graph: FlowGraph) -> String { by(in: graph).word }
 }
 
 extension FlowGraph {
-  /// The stack of a link as a route: first the gates, each shown alone, then the stack from its bottom.
+  /// A link's stack as a route: first the gates, each alone, then the stack from its bottom.
   package func route(ofLink link: Int) -> Route {
     let gates = leadingGates(of: link).count
     var shownBy: Int?
@@ -154,14 +153,14 @@ extension FlowGraph {
       })
   }
 
-  /// The stack that is shown if the link launches the app: one that appends begins with the start.
+  /// The stack after a link launches the app; a link that appends begins with the start.
   package func launchStack(of link: Int) -> [LinkStacks.Element] {
     let stack = linkStacks.stack(of: link)
     guard program.flow.links[link].appends, let start = firstScreen else { return stack }
     return [LinkStacks.Element(screen: start, verb: .push)] + stack
   }
 
-  /// How a link shows an element of its stack, after so many gates.
+  /// How a link shows the element at `index` of its stack, whose first `gates` elements are gates.
   package func linkBy(_ index: Int, _ gates: Int, _ verb: Verb) -> Route.By {
     index < gates ? .gate : index == gates ? .entry(.link) : .verb(verb)
   }

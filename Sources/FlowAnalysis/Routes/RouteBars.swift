@@ -1,28 +1,30 @@
 import FlowFormat
 
-/// What the progress bars of a window show on the steps of a route.
+/// Tracks what the progress bars of a window show along a route.
 ///
-/// It follows the stacks, because a chain continues the bar of the screen that it goes back to.
+/// Replays the stacks, because a chain continues the bar of the screen it goes back to.
 struct RouteBars {
   private let graph: FlowGraph
   private var window = Window()
-  /// The stack with the bar: that of the top layer, or the one below an alert, and its top screen.
+  /// The stack that has the bar (in the top layer, or below an alert), and its top screen.
+  ///
+  /// nil before the first step.
   private var current: (stack: Int, top: Window.Item?)?
-  /// By serial number of a view controller, the screen whose value the bar had when it was last on top;
-  /// −1 if it had none.
+  /// By serial number of a view controller, the screen whose value the bar had when the view
+  /// controller was last on top; −1 if the bar had none.
   private var shownBy: [Int32] = []
 
   init(_ graph: FlowGraph) {
     self.graph = graph
   }
 
-  /// Makes all steps of a route, and sets in them what the bar does.
+  /// Makes all steps of a route and stores the effect on the bar in each.
   mutating func take(_ steps: inout [Route.Step], _ moves: inout RouteMoves) {
     var index = 0
     while index < steps.count {
       take(&steps[index])
       index += 1
-      // Routes consist mostly of pushes. The window makes them when another move needs it.
+      // Routes consist mostly of pushes, so the window makes them only when another move follows.
       guard window.laysPushes, let top = current?.top else { continue }
       let end = lay(&steps, from: index, over: shown(by: top), &moves)
       if end < steps.count { for push in index..<end { makePush(steps[push]) } }
@@ -41,8 +43,7 @@ struct RouteBars {
     step.depth = (window.layers.count, window.layers[window.last].stack.items.count)
   }
 
-  /// Sets what the bar does on pushes that only put a screen on the top layer, without making them; returns where
-  /// the first other step is.
+  /// Sets the bar effect of plain pushes without making them; returns the index of the first other step.
   private func lay(
     _ steps: inout [Route.Step], from first: Int, over known: Int?, _ moves: inout RouteMoves
   ) -> Int {
@@ -67,10 +68,11 @@ struct RouteBars {
     show(shown(on: step.screen, step.effect, after: step.shownBefore) ?? nil, by: item)
   }
 
-  /// The screen whose value the bar has where another screen is on top, after it had that of `last`; nil if
-  /// that does not change what is known of that screen.
+  /// The screen whose value the bar has while `screen` is on top, after it had the value of `last`.
+  ///
+  /// nil if the step does not change what is known about `screen`.
   private func shown(on screen: Int, _ effect: BarEffect, after last: Int?) -> Int?? {
-    // A screen on top shows its own value, or keeps what the bar had.
+    // A top screen shows its own value; without one, the bar keeps its value.
     if graph.progress(of: screen) != nil { return screen }
     return switch effect {
     case .continues: .some(last)
@@ -92,7 +94,7 @@ struct RouteBars {
   private mutating func take(_ cause: StackCause, _ step: inout Route.Step) {
     let old = current
     let hasChanged = window.take(cause, in: graph)
-    // Layers by index, not as values: with a second reference, the next move would copy their stacks.
+    // By index: a second reference to a layer would make the next move copy its stack.
     guard let layer = window.layers.indices.last(where: { window.layers[$0].kind != .alert })
     else { return }
     let stack = window.layers[layer].stack.id
@@ -117,7 +119,7 @@ struct RouteBars {
     shownBy[item.serial] = screen.map { Int32($0) } ?? -1
   }
 
-  /// `left` is the view controller of the same navigation controller that was on top before.
+  /// The effect of a step on the bar; `left` was on top of the same navigation controller before.
   private func effect(
     of cause: StackCause, leaving left: Window.Item?, for new: Window.Item
   ) -> BarEffect {

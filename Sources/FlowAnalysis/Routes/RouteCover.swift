@@ -2,10 +2,9 @@ package import FlowFormat
 
 /// Routes from the start to the goals that together show as many moves of a flow as possible.
 ///
-/// For each goal the shortest route; then, for each forward move not on one of them, a route through it.
-/// Each is a walk that stacks and conditions allow.
-/// The routes are not all listed, because their number is exponential, and whether a simple route through
-/// a given move exists is NP-complete.
+/// The cover has the shortest route to each goal; then, for each forward move not yet on a route, a
+/// route through it. Stacks and conditions allow each route. Listing all routes is not an option:
+/// their number is exponential, and deciding whether a simple route through a given move exists is NP-complete.
 package struct RouteCover: Sendable {
   package enum Length: Sendable, Equatable {
     case screens(Int)
@@ -13,30 +12,30 @@ package struct RouteCover: Sendable {
     case unbounded
   }
 
-  /// What is shown beside the shortest routes.
+  /// What to show besides the shortest routes.
   package struct Options: Sendable {
-    /// The greatest number of routes.
+    /// The maximum number of routes.
     package var limit: Int
-    /// What screens show, if routes that differ in one screen alone count as one.
+    /// The progress of each screen, if routes that differ in only one screen count as one; nil otherwise.
     package var folding: [Progress?]?
-    /// Whether routes are added that do not end at a goal.
+    /// Whether to add routes that do not end at a goal.
     package var showsExits = false
 
     package init(limit: Int) { self.limit = limit }
   }
 
   package let routes: [Route]
-  /// The forward moves of reachable screens that are not on any of the routes.
+  /// The forward moves of reachable screens that no route shows.
   package let unshown: [Int]
-  /// Whether there are more routes than the limit allows.
+  /// Whether the limit cut off further routes.
   package let isLimited: Bool
-  /// Whether routes that do not end at a goal are among them.
+  /// Whether the cover includes routes that do not end at a goal.
   package let showsExits: Bool
-  /// The number of steps of the shortest walk from the start or a tab to a goal, or nil.
+  /// The number of steps of the shortest walk from the start or a tab to a goal; nil if there is none.
   package let fewest: Int?
-  /// The number of steps of the longest walk, or nil.
+  /// The number of steps of the longest walk from the start or a tab to a goal; nil if there is none.
   package let most: Length?
-  /// Whether all states were searched that moves lead to.
+  /// Whether the search visited all states that moves lead to.
   package let isComplete: Bool
   private let lengths: RouteLengths
 
@@ -70,7 +69,7 @@ package struct RouteCover: Sendable {
     self.init(graph, goals: goals, Options(limit: limit))
   }
 
-  /// The number of steps from a screen to a goal; nil if it leads to none.
+  /// The number of steps from a screen to a goal; nil if the screen leads to no goal.
   package func stepsLeft(from screen: Int) -> (fewest: Int, most: Length)? {
     lengths.range(from: screen)
   }

@@ -1,10 +1,10 @@
 import FlowFormat
 
-/// The number of steps from each screen to a goal, at least and at most.
+/// The minimum and maximum number of steps from each screen to a goal.
 struct RouteLengths: Sendable {
-  /// −1 if no goal can be reached.
+  /// The minimum number of steps; −1 if no path exists.
   private let fewest: [Int32]
-  /// `Int32.max` if a cycle is on the way.
+  /// The maximum number of steps; −1 if no path exists, `Int32.max` if a path contains a cycle.
   private let most: [Int32]
 
   init(_ graph: FlowGraph, _ goals: GoalDistances) {
@@ -12,7 +12,7 @@ struct RouteLengths: Sendable {
     most = mostSteps(graph, goals)
   }
 
-  /// The same by the walks that stacks and conditions allow.
+  /// Counts only the walks that stacks and conditions allow.
   init(_ paths: StatePaths, screens count: Int) {
     var (fewest, most) = (
       [Int32](repeating: -1, count: count), [Int32](repeating: -1, count: count)
@@ -26,7 +26,7 @@ struct RouteLengths: Sendable {
     (self.fewest, self.most) = (fewest, most)
   }
 
-  /// nil if no goal can be reached from the screen.
+  /// The number of steps from a screen to a goal; nil if no path exists.
   func range(from screen: Int) -> (fewest: Int, most: RouteCover.Length)? {
     guard fewest[screen] >= 0 else { return nil }
     let most = most[screen]
@@ -45,7 +45,7 @@ struct RouteLengths: Sendable {
   }
 }
 
-/// From all goals at once, in ascending order of steps.
+/// Searches breadth-first from all goals at once.
 private func fewestSteps(_ graph: FlowGraph, _ goals: GoalDistances) -> [Int32] {
   guard graph.moves.contains(where: \.isEverywhere) else { return goals.distances }
   let arriving = graph.forwardMoves.reversed()
@@ -64,7 +64,7 @@ private func fewestSteps(_ graph: FlowGraph, _ goals: GoalDistances) -> [Int32] 
   return fewest
 }
 
-/// Over the components of the screens that lead to goals, each after those that it leads to.
+/// Visits the components of the screens that lead to goals, each after its successors.
 private func mostSteps(_ graph: FlowGraph, _ goals: GoalDistances) -> [Int32] {
   let forward = graph.forwardMoves
   let components = StrongComponents(forward)

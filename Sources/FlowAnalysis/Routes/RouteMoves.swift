@@ -1,6 +1,6 @@
 import FlowFormat
 
-/// What moves do on the routes of a flow, each found once: many routes make the same moves.
+/// The effects of moves on routes, cached per move because many routes make the same moves.
 struct RouteMoves {
   private enum Known: UInt8 {
     case nothing, rare, possible, push, restartingPush
@@ -14,10 +14,10 @@ struct RouteMoves {
     known = [Known](repeating: .nothing, count: graph.moves.count)
   }
 
-  /// Whether a move can be made wherever its screen is, and shows its target.
+  /// Whether a move is always possible on its screen and shows its target.
   mutating func isAlwaysPossible(_ move: Int) -> Bool { find(move) != .rare }
 
-  /// What the bar does on a move that can always be made and only pushes a screen; nil for others.
+  /// The bar effect of a move that is always possible and only pushes a screen; nil for other moves.
   mutating func effectOfPush(_ move: Int) -> BarEffect? {
     switch find(move) {
     case .push: .continues

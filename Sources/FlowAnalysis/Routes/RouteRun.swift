@@ -1,4 +1,4 @@
-/// Makes the steps of a route one after the other, as stacks and conditions allow.
+/// Makes the steps of a route one after the other, if stacks and conditions allow them.
 struct RouteRun {
   private struct Shown: Hashable {
     let screen: Int
@@ -11,14 +11,14 @@ struct RouteRun {
   private let isSimple: Bool
   private var shown: Set<Shown> = []
 
-  /// If it is simple, it shows no screen twice with the same conditions, except where a sub-flow returns to it.
+  /// A simple run shows no screen twice under the same conditions, except when a sub-flow returns to it.
   init(_ graph: FlowGraph, satisfied: [String] = [], isSimple: Bool = false) {
     self.graph = graph
     self.isSimple = isSimple
     state = RouteState(satisfied: satisfied)
   }
 
-  /// Returns false, without effect, if the motion cannot be made.
+  /// Makes a motion; returns false without any effect if it is impossible.
   mutating func make(_ motion: RouteStates.Motion) -> Bool {
     var next = state
     guard let made = next.make(motion, in: graph) else { return false }
@@ -33,9 +33,9 @@ struct RouteRun {
     return true
   }
 
-  /// The same for a run, not a simple one, that is dropped if the motion cannot be made.
+  /// Like `make`, for a run that is not simple and that the caller drops if the result is false.
   ///
-  /// The state is not copied, and may have changed then.
+  /// Does not copy the state, which may have changed even if the motion is impossible.
   mutating func makeOrDrop(_ motion: RouteStates.Motion) -> Bool {
     let call = state.window.innermostCall
     guard let made = state.make(motion, in: graph) else { return false }
@@ -44,7 +44,7 @@ struct RouteRun {
     return true
   }
 
-  /// Marks the steps in a sub-flow that returns.
+  /// Marks the steps in a sub-flow that a motion has ended and that returns to its caller.
   private mutating func markSubflow(of call: Int?, endedBy made: [Route.Step]) {
     guard let call, let end = made.first, case .move(let last)? = end.causes.last,
       graph.isFinish(graph.moves[last]), graph.returns(graph.moves[call]),

@@ -1,24 +1,24 @@
 import FlowFormat
 import FlowSource
 
-/// What an app shows on a route, and the conditions that are satisfied then.
+/// The windows that an app shows on a route, and the conditions that hold.
 ///
-/// It makes moves as the simulator does, without the events.
+/// Makes moves like the simulator, but without events.
 struct RouteState {
   private(set) var window = Window()
-  /// Sorted.
+  /// The satisfied conditions, sorted.
   private(set) var satisfied: [String] = []
   /// The link that opens after the gate on top is passed.
   private(set) var waitingLink: Int?
 
-  /// `satisfied` are the conditions at the beginning, which an unknown caller may have satisfied.
+  /// `satisfied` are the initial conditions, which an unknown caller may have satisfied.
   init(satisfied: [String] = []) {
     self.satisfied = satisfied.sorted()
   }
 
   var top: Int? { window.top }
 
-  /// Makes a step that no screen declares; nil if nothing happens.
+  /// Makes a step without a declared move; nil if nothing happens.
   mutating func take(_ cause: StackCause, by: Route.By, in graph: FlowGraph) -> [Route.Step]? {
     if cause == .back {
       guard let top, graph.program.allowsBack(top), window.layers.last?.kind != .alert else {
@@ -30,14 +30,15 @@ struct RouteState {
     return [Route.Step(top, by: by, causes: [cause])]
   }
 
-  /// Makes a declared move and what follows it: one step, and one more where a sub-flow returns to its
-  /// caller; nil if nothing happens.
+  /// Makes a declared move and its follow-ups; nil if nothing happens.
+  ///
+  /// Returns one step, and another one if a sub-flow returns to its caller.
   mutating func make(_ first: Int, in graph: FlowGraph) -> [Route.Step]? {
     var alternatives = Alternatives(areWanted: false)
     return make(first, in: graph, &alternatives)
   }
 
-  /// The same, where the flow leaves it open what follows.
+  /// Like `make(_:in:)`, but enumerates the follow-ups that the flow leaves open.
   mutating func make(
     _ first: Int, in graph: FlowGraph, _ alternatives: inout Alternatives
   ) -> [Route.Step]? {
@@ -104,7 +105,7 @@ struct RouteState {
     perform(index, &run)
   }
 
-  /// What the caller of a sub-flow does after it has ended.
+  /// Makes the move of the caller after a sub-flow has ended.
   private mutating func goOn(
     after call: Move, by exit: Int, _ finishing: Int, _ run: inout MoveRun
   ) {
@@ -118,7 +119,7 @@ struct RouteState {
     if choice < allowed.count { perform(allowed[choice], &run) }
   }
 
-  /// Opens a link, or shows the first gate before it that has not been passed.
+  /// Opens a link, or shows its first gate that has not been passed.
   private mutating func open(_ link: Int, by move: Int?, _ run: inout MoveRun) {
     let graph = run.graph
     let satisfied = satisfied
@@ -160,7 +161,7 @@ struct RouteState {
 }
 
 extension RouteState {
-  /// Where a condition is among those that are satisfied, or belongs.
+  /// The index of a condition in `satisfied`, or the index at which to insert it.
   private func place(of condition: String) -> Int {
     var (place, end) = (0, satisfied.count)
     while place < end {
@@ -171,14 +172,14 @@ extension RouteState {
   }
 }
 
-/// A declared move and what follows it, while they are made.
+/// A declared move and its follow-ups, while they are being made.
 private struct MoveRun {
   let graph: FlowGraph
   var alternatives = Alternatives(areWanted: false)
   var steps: [Route.Step] = []
-  /// What has been made since the last step.
+  /// The causes since the last step.
   var causes: [StackCause] = []
-  /// The move that is made.
+  /// The index of the move made last.
   var last = -1
 
   mutating func choice(of count: Int) -> Int { alternatives.choice(of: count) }
@@ -196,7 +197,7 @@ private struct MoveRun {
 }
 
 extension FlowGraph {
-  /// Whether walks of the graph say little about what can be shown.
+  /// Whether walks of the graph alone say little about what can be shown.
   var routesNeedStates: Bool {
     moves.contains(where: \.isAfterFinish) || !conditionsOfMoves.isEmpty
   }

@@ -1,15 +1,16 @@
 import FlowFormat
 import FlowSource
 
-/// The states that the moves of a flow lead to: what is on top, in which sub-flows, with which conditions.
+/// The states that moves lead to: the top screen, the open calls of sub-flows, and the conditions.
 ///
-/// Breadth-first over windows, one for each state: forward moves first; from there what only shows something
-/// new, as a tap on a tab or a move back after a gate. Cost: each state times its layers, up to a bound.
+/// Searches breadth-first, with one window per state. Forward moves come first; then motions that
+/// show a new screen, such as a tap on a tab or a move back after a gate. Cost: for each state, the
+/// number of its layers, up to a limit.
 struct RouteStates {
   /// One step of a walk over states.
   enum Motion: Hashable {
     case cause(StackCause)
-    /// A declared move and what follows it.
+    /// A declared move with its follow-ups.
     case move(Int)
   }
 
@@ -17,13 +18,13 @@ struct RouteStates {
     let source: Int
     let target: Int
     let motion: Motion
-    /// How many steps of a route it takes.
+    /// The number of route steps that the motion takes.
     let count: Int
   }
 
   private struct Key: Hashable {
     let top: Int
-    /// For an alert, the screen below it, which makes its moves.
+    /// For an alert, the screen below it, which makes the alert's moves; −1 for other layers.
     let presenter: Int
     let kind: LayerKind
     let hasNavigation: Bool
@@ -40,25 +41,25 @@ struct RouteStates {
   }
 
   let graph: FlowGraph
-  /// The entry, and the conditions satisfied there, at which walks begin.
+  /// The nodes at which walks begin, with the entry and the conditions satisfied there.
   private(set) var roots: [(node: Int, motion: Motion, satisfied: [String])] = []
   private(set) var edges: [Edge] = []
-  /// The first edges on which each move is made.
+  /// For each move, the first edges that make it.
   private(set) var edgesMaking: [Int: [Int]] = [:]
-  /// By node; the edge over which it is first reached, −1 for roots, −2 for those not reached.
+  /// By node, the edge that first reaches it; −1 for roots, −2 for unreached nodes.
   private(set) var arrivals: [Int] = []
   private(set) var depths: [Int] = []
   private(set) var screens: [Int] = []
-  /// The reached nodes, each after its predecessor.
+  /// The reached nodes, each after the node that it is reached from.
   private(set) var order: [Int] = []
-  /// How many of them are reached from the start or a tab.
+  /// How many nodes of `order` are reached from the start or a tab.
   private(set) var countFromStart = 0
   private var states: [RouteState] = []
-  /// By node, how many calls too many for its key a state had from which moves were made.
+  /// By node, the largest excess of calls over its key among the states whose moves were made.
   private var excess: [Int] = []
   private var nodes: [Key: Int] = [:]
   private var numbering: StateNumbering
-  /// By node.
+  /// The numbers of each node.
   private var numbers: [StateNumbers] = []
   /// For states, each counted with its layers and some of its conditions.
   private let budget: Budget
@@ -101,7 +102,7 @@ struct RouteStates {
     spread([wave], at: 1)
   }
 
-  /// In ascending order of depth.
+  /// Searches breadth-first from `waves`, whose first wave has the depth `first`.
   private mutating func spread(_ waves: [[Arrival]], at first: Int) {
     var waves = waves
     var wave = 0
@@ -114,7 +115,7 @@ struct RouteStates {
           states[node] = arrival.state
           order.append(node)
         } else {
-          // From deeper in a recursion, returns lead to the same states again.
+          // Deeper in a recursion, returns lead to the same states again.
           let more = numbering.excess(of: arrival.state, numbers[node])
           guard more > excess[node], more <= mostExcess else { continue }
           excess[node] = more
@@ -143,10 +144,10 @@ struct RouteStates {
     return found
   }
 
-  /// Makes the moves that lead further only if they show a new screen.
+  /// Makes the remaining motions of a node, but only those that show a new screen.
   private mutating func leaveFurther(_ node: Int) {
     let (screen, isBase) = (screens[node], states[node].window.layers.count == 1)
-    // Forward moves have been made, and their states reached, except those that a gate replaces by another.
+    // Forward moves have been made already, except where a gate replaced their effect.
     let areMade = states[node].waitingLink == nil
     let moves = graph.moves(of: screen)
     var motions: [Motion] = moves.indices.filter { index in
@@ -163,7 +164,7 @@ struct RouteStates {
     }
   }
 
-  /// Adds an edge; nil if the motion cannot be made, or is not wanted.
+  /// Adds an edge; nil if the motion is impossible or not wanted.
   private mutating func arrival(
     from node: Int, in before: RouteState, by motion: Motion, isNew: Bool = false,
     where isWanted: ([Route.Step]) -> Bool = { _ in true }
@@ -205,7 +206,7 @@ struct RouteStates {
   }
 }
 
-/// How many calls too many a state may have, so that a walk can return in a loop over a few of them.
+/// How many excess calls a state may have, so that walks can return in loops over a few calls.
 private let mostExcess = 4
 
 extension RouteState {

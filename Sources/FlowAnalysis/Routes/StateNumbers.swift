@@ -1,20 +1,20 @@
-/// Numbers for the calls and the conditions of states, by which states are told apart.
+/// Numbers for the calls and the conditions of a state, which identify the state.
 ///
-/// A state mostly has those of the state before it. Then they are the same arrays, and not compared element by
-/// element: in a chain of flows, a state has as many calls as flows above it.
+/// A state mostly has the calls and conditions of its predecessor. Then their arrays share storage
+/// and need no comparison by element: in a chain of flows, a state has as many calls as flows above it.
 struct StateNumbers: Hashable {
   let calls: Int
   let satisfied: Int
 }
 
-/// Gives states their numbers: those of the nodes of a trie of their calls and conditions.
+/// Numbers states by nodes of a trie over their calls and conditions.
 struct StateNumbering {
-  /// By node and what follows there.
+  /// The child of a node for each next call or condition.
   private var children: [Int: Int] = [:]
-  /// By node; the root is 0.
+  /// The depth of each node; the root is node 0.
   private var depths = [0]
   private var conditions: [String: Int] = [:]
-  /// By move, 0 but while calls are counted.
+  /// By move, how often it occurs; all zeros except while calls are counted.
   private var counts: [Int]
 
   init(_ graph: FlowGraph) {
@@ -26,7 +26,7 @@ struct StateNumbering {
       calls: number(ofCalls: state.window.calls), satisfied: number(of: state.satisfied))
   }
 
-  /// The numbers of a state that follows another one.
+  /// The numbers of a state, given the state before it and its numbers.
   mutating func numbers(
     of state: RouteState, after before: RouteState, _ known: StateNumbers
   ) -> StateNumbers {
@@ -37,12 +37,14 @@ struct StateNumbering {
         ? known.satisfied : number(of: state.satisfied))
   }
 
-  /// How many calls too many a state has for its number.
+  /// How many more calls a state has than its number represents.
   func excess(of state: RouteState, _ numbers: StateNumbers) -> Int {
     state.window.callCount - depths[numbers.calls]
   }
 
-  /// A sub-flow that calls itself ends the third time as it does the second time.
+  /// The number of a list of calls.
+  ///
+  /// Counts a call at most twice, because deeper recursion ends in the same way.
   private mutating func number(ofCalls calls: [Int]) -> Int {
     var node = 0
     for call in calls {

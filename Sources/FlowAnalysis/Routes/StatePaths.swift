@@ -1,11 +1,11 @@
-/// Walks over states, to goals and through moves.
+/// Walks over states that lead to goals or through moves.
 struct StatePaths {
   let states: RouteStates
-  /// By node, the fewest steps to a goal; −1 if none can be reached.
+  /// By node, the minimum number of steps to a goal; −1 if no path exists.
   let fewest: [Int32]
-  /// By node, the most steps to a goal; −1 if none can be reached, `Int32.max` if a cycle is on the way.
+  /// By node, the maximum number of steps to a goal; −1 if no path exists, `Int32.max` if one has a cycle.
   let most: [Int32]
-  /// By node, the first edge of a shortest walk to a goal.
+  /// By node, the first edge of a shortest walk to a goal; −1 for goals and if there is none.
   private let nextEdge: [Int32]
   /// By screen, the first node that shows it.
   private let firstNodes: [Int: Int]
@@ -21,13 +21,13 @@ struct StatePaths {
 
   func isReached(_ screen: Int) -> Bool { firstNodes[screen] != nil }
 
-  /// The number of steps of the shortest walk to one of some screens from the start or a tab.
+  /// The number of steps of the shortest walk from the start or a tab to any screen in `isGoal`.
   func fewest(to isGoal: [Bool]) -> Int? {
     states.order.prefix(states.countFromStart).filter { isGoal[states.screens[$0]] }
       .map { states.depths[$0] }.min()
   }
 
-  /// The number of steps of the longest walk to a goal from the start or a tab.
+  /// The number of steps of the longest walk from the start or a tab to a goal.
   var longest: RouteCover.Length {
     var longest = 0
     for node in states.order.prefix(states.countFromStart)
@@ -43,7 +43,7 @@ struct StatePaths {
     firstNodes[screen].flatMap { replay(to: $0, then: []) }
   }
 
-  /// A short walk that makes a move last.
+  /// A short walk that ends with a move; nil if there is none.
   func walk(making move: Int) -> RouteRun? {
     for edge in edges(making: move) {
       let (node, motion) = (states.edges[edge].source, states.edges[edge].motion)
@@ -52,7 +52,9 @@ struct StatePaths {
     return nil
   }
 
-  /// A short walk through a move to a goal; nil if each shows a screen twice with the same conditions.
+  /// A short route through a move to a goal.
+  ///
+  /// nil if every candidate shows a screen twice under the same conditions.
   func route(through move: Int) -> [Route.Step]? {
     let leading = edges(making: move).filter { fewest[states.edges[$0].target] >= 0 }
     for first in leading {
@@ -80,7 +82,7 @@ struct StatePaths {
       }
   }
 
-  /// The steps of the walk to a node and of more motions; nil if one of these cannot be made.
+  /// Replays the walk to a node and then `more` motions; nil if one of them is impossible.
   private func replay(
     to node: Int, then more: [RouteStates.Motion], isSimple: Bool = false
   ) -> RouteRun? {
@@ -100,7 +102,7 @@ struct StatePaths {
   }
 }
 
-/// From all goals at once, in ascending order of steps.
+/// Searches breadth-first from all goals at once.
 private func shortestWalks(
   in states: RouteStates, to isGoal: [Bool]
 ) -> (fewest: [Int32], nextEdge: [Int32]) {
@@ -127,7 +129,7 @@ private func shortestWalks(
   return (fewest, nextEdge)
 }
 
-/// Over the components of the nodes that lead to goals, each after those that it leads to.
+/// Visits the components of the nodes that lead to goals, each after its successors.
 private func longestWalks(
   in states: RouteStates, to isGoal: [Bool], _ fewest: [Int32]
 ) -> [Int32] {
