@@ -3,10 +3,10 @@ import FlowSource
 
 /// The values of screens with `progress: auto`.
 ///
-/// A screen shows its position among the screens with `auto` on the longest path through it: 2/5 for the
-/// second of five. A path follows one bar, and the screens of a cycle count as one. Cost: linear.
+/// A screen shows its position among the `auto` screens on the longest path through it: 2/5 for the
+/// second of five. A path follows one bar; a cycle counts as one screen. Cost: linear.
 struct AutomaticProgress {
-  /// By screen.
+  /// The values by screen.
   private(set) var values: [Int: Progress] = [:]
 
   init(_ graph: FlowGraph) {
@@ -49,9 +49,10 @@ struct AutomaticProgress {
 
 /// The moves that continue a bar, as edges between screens and other nodes.
 ///
-/// A screen that ends a sub-flow leads to what its caller shows then, and an alert to what its moves show over
-/// the screen below it. A move that closes a modal and then moves forward continues the bar of the presenter:
-/// a second copy of all nodes stands for screens in a modal while that bar waits.
+/// A screen that ends a sub-flow leads to the screens that its caller shows next. An alert leads to
+/// the screens that its moves show above the screen below it. A move that closes a modal and then
+/// moves forward continues the bar of the presenter: a second copy of all nodes represents screens
+/// in a modal while that bar waits.
 private struct BarSteps {
   private let graph: FlowGraph
   private let exits: ExitNodes
@@ -74,7 +75,7 @@ private struct BarSteps {
 
   private var firstWaiting: Int { exits.nodeCount + graph.screenCount }
 
-  /// A screen or alert in a modal, while the bar of the presenter waits.
+  /// The copy of a node for a modal that covers a waiting bar.
   private func waiting(_ node: Int) -> Int { firstWaiting + node }
 
   private mutating func add(_ from: Int, _ to: Int) {
@@ -100,7 +101,7 @@ private struct BarSteps {
     }
   }
 
-  /// Adds the step of a move from a node; returns the nodes from which the next part of its chain goes on.
+  /// Adds the step of a move from a node; returns the nodes from which the rest of its chain continues.
   private mutating func follow(_ move: Move, by issuer: Int?, from node: Int) -> [Int] {
     switch graph.stackChange(of: move) {
     case .present(let kind, let screen, _):
@@ -127,7 +128,7 @@ private struct BarSteps {
   }
 }
 
-/// A node for each exit of a file, to which the screens lead that end it so.
+/// A node for each exit of a file; the screens that end the file with this exit lead to it.
 private struct ExitNodes {
   private struct Exit: Hashable {
     let file: Int
@@ -167,7 +168,7 @@ private struct ExitNodes {
     return nodeCount - 1
   }
 
-  /// The node of the exit that a move under `on-finish` follows.
+  /// The node of the exit that a move of `on-finish` follows; nil for other moves.
   func node(before move: Move, in graph: FlowGraph) -> Int? {
     guard move.isAfterFinish else { return nil }
     let range = graph.destination(of: move).range

@@ -1,23 +1,23 @@
 import FlowFormat
 
-/// The motions by which values of the progress bar come to screens and to the nodes of detours.
+/// For each screen and detour node, the last values that the bar can have when a motion arrives.
 struct BarArrivals: Sendable {
-  /// A motion to a node, with the screen whose value the bar last showed.
+  /// A motion to a node, with the screen whose value the bar showed last.
   struct Arrival: Sendable {
     let shownBy: Int32
     let from: Int32
-    /// The index of the last move; of a detour, −1 − the index of its edge.
+    /// The index of the last move; for a detour, −1 − the index of its edge.
     let step: Int32
   }
 
-  /// For each screen and node of a detour, the arrival with the greatest value of another screen; nil
-  /// without one.
+  /// For each screen and detour node, the arrival with the greatest value of another screen; nil if
+  /// there is none.
   private var greatest: [Arrival?]
-  /// For each one without progress, the arrival with the greatest value of a different screen than
-  /// that of `greatest`; an empty array until there is one.
+  /// For each node without progress, the arrival with the greatest value of a screen other than
+  /// that of `greatest`; empty until the first one.
   private var second: [Arrival?] = []
 
-  /// Spreads the values of `sources`, the greatest first.
+  /// Spreads the values of `sources`, which are sorted by descending value.
   init(
     of sources: [Int], _ values: [Progress?], _ bar: ProgressBarMoves, _ detours: BarDetours
   ) {
@@ -34,17 +34,17 @@ struct BarArrivals: Sendable {
     [greatest[node], second.isEmpty ? nil : second[node]].compactMap(\.self)
   }
 
-  /// The arrival at a node with the value of a screen; nil if another one's is known instead.
+  /// The arrival at a node with the value of a screen; nil if only arrivals with other values are known.
   func arrival(at node: Int, of screen: Int) -> Arrival? {
     if let first = greatest[node], first.shownBy == screen { return first }
     guard !second.isEmpty, let other = second[node], other.shownBy == screen else { return nil }
     return other
   }
 
-  /// Spreads the value of a screen through screens without progress, breadth first.
+  /// Spreads the value of a screen through screens without progress, breadth-first.
   ///
-  /// A node that values of two other screens have reached already is not visited again. All sources
-  /// share the queue to avoid allocations: most add only themselves.
+  /// Skips nodes that the values of two other screens have already reached. All sources share the
+  /// queue to avoid allocations, because most add only themselves.
   private mutating func spread(
     from source: Int, _ values: [Progress?], _ bar: ProgressBarMoves, _ detours: BarDetours,
     _ queue: inout [Int]

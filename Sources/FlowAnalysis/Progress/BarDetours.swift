@@ -1,24 +1,24 @@
 import FlowFormat
 
-/// The motions of bars that are not made by a move of the screen on top.
+/// The motions of bars that are not moves of the top screen.
 ///
-/// A move of an alert is made from the screen below the alert, and a link that keeps modals replaces the
-/// stack of whatever layer is on top. Nodes of their own represent both, so that the number of edges
-/// stays linear: one for each alert, and one for whatever is on top when a link is opened.
+/// The screen below an alert makes the alert's moves, and a link that keeps modals replaces the
+/// stack of any top layer. Extra nodes represent both and keep the number of edges linear: one node
+/// per alert, and one for any screen over which a link is opened.
 struct BarDetours: Sendable {
   struct Edge: Sendable {
     let target: Int
-    /// The steps that lead there; empty to the node of links.
+    /// The steps that lead to the target; empty for an edge to the link node.
     let motions: [BarMotion]
   }
 
-  /// The screens, then the nodes of alerts, then those of links.
+  /// The number of screens, alert nodes and link nodes, in this order.
   let nodeCount: Int
-  /// The screens and alerts: from these, steps are moves, unless they lead to a node of links.
+  /// The screens and alerts, whose steps are moves unless they lead to a link node.
   let moveNodes: Range<Int>
   private let first: Digraph
   private let edges: [Edge]
-  /// The node that all screens lead to; nil if no link can be opened over them.
+  /// The link node, which all screens lead to; nil if no link can be opened over them.
   private let anywhere: Int?
 
   init(_ system: StackSystem, _ tops: BarTops) {
@@ -56,7 +56,7 @@ struct BarDetours: Sendable {
       nodeCount = graph.screenCount
     }
 
-    /// Whether a bar goes on from a screen.
+    /// Whether a bar continues from a screen.
     private func isLeft(_ screen: Int) -> Bool {
       tops.isShown[screen] && !graph.program.isFinal(screen)
     }
@@ -97,7 +97,7 @@ struct BarDetours: Sendable {
       }
     }
 
-    /// An alert that the last part of a chain presents, over the screens that are then on top.
+    /// Adds an alert that the last part of a chain presents over the screens then on top.
     private mutating func addFollowing(
       _ index: Int, to node: Int, showing alert: Int, _ system: StackSystem
     ) {
@@ -111,7 +111,7 @@ struct BarDetours: Sendable {
 
     // MARK: - Chains
 
-    /// What follows a move by `then` is made by the screen that is then on top.
+    /// Adds moves that follow by `then`, which the screen then on top makes.
     mutating func addChains(_ system: StackSystem) {
       for (index, move) in graph.moves.enumerated() where move.isFollowUp {
         let graph = graph
@@ -123,7 +123,8 @@ struct BarDetours: Sendable {
       }
     }
 
-    /// `target` is the screen that the part of a chain shows when one makes it, if the bar continues there.
+    /// `target` maps the screen that makes the part to the screen where the bar continues; nil if
+    /// it does not.
     private mutating func addFollowing(
       _ index: Int, _ system: StackSystem, to target: (Int) -> Int?
     ) {
@@ -132,7 +133,7 @@ struct BarDetours: Sendable {
         let screen = issuer.top.screen
         guard isLeft(screen), issuer.top.variant == .above || issuer.top.variant == .first,
           let target = target(screen),
-          // A new root begins a bar, with its own value.
+          // A new root begins a bar with its own value.
           !issuer.isNewRoot || graph.program.screen(screen).progress != nil,
           known.insert(screen).inserted
         else { continue }
@@ -163,7 +164,9 @@ struct BarDetours: Sendable {
       }
     }
 
-    /// Each gate of a link is shown alone; when it is passed, the next gate or the stack replaces it.
+    /// Adds a link and its gates.
+    ///
+    /// Each gate is shown alone; passing it shows the next gate or the stack.
     private mutating func addLink(_ link: Int, from node: Int) {
       let gates = graph.shownGates(of: link)
       let landing = landing(of: link)
@@ -192,7 +195,7 @@ struct BarDetours: Sendable {
       }
     }
 
-    /// A gate that hides the bar makes only moves that do not pass it; the others open the link.
+    /// Adds a gate that hides the bar: a move that passes it opens the link; other moves keep their effect.
     private mutating func addHiding(
       _ gate: Int, _ shown: BarMotion, _ landing: Int?, _ link: Int, from node: Int
     ) {
@@ -210,8 +213,9 @@ struct BarDetours: Sendable {
       }
     }
 
-    /// The screen of the layer in whose bar a link lands; nil if the bar restarts with it, or the link
-    /// begins another one.
+    /// The screen on which a link lands within the bar of its layer.
+    ///
+    /// nil if the bar restarts with this screen, or the link begins another bar.
     private func landing(of link: Int) -> Int? {
       guard graph.program.flow.links[link].keepsLayer else { return nil }
       let elements = graph.elements(ofPassed: link)
@@ -222,6 +226,6 @@ struct BarDetours: Sendable {
 }
 
 extension DeepLink {
-  /// Whether it is opened in the navigation controller that is on top, or at the base.
+  /// Whether the link opens in an existing navigation controller: the top one, or the one at the base.
   var keepsLayer: Bool { whenModal == .keep || appends }
 }

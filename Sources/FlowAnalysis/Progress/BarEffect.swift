@@ -1,34 +1,34 @@
 import FlowFormat
 
-/// What a forward move does to the progress bar of the navigation layer in which it is made.
+/// The effect of a forward move on the progress bar of its navigation layer.
 package enum BarEffect: Hashable, Sendable {
-  /// The bar goes from the value it showed last to that of the screen on top.
+  /// The bar goes from the value shown last to the value of the new top screen.
   case continues
   /// The same bar begins again, so its value may be lower.
   case restarts
   /// Another bar begins with the screen: in a new layer, window or tab.
   case begins
-  /// The bar shows again what it showed on the screen before; for moves back.
+  /// The bar shows the same value as before on the revealed screen; for moves back.
   case returns
 }
 
 extension FlowGraph {
-  /// What a move does to the bar of its source, and the screen that is on top of that layer then.
+  /// The effect of a move on the bar of its source, and the screen then on top of that layer.
   ///
-  /// nil for moves back, for alerts, which show no bar, and for links.
+  /// nil for moves back, for links, and for alerts, which show no bar.
   func barEffect(of move: Move) -> (effect: BarEffect, screen: Int)? {
     guard !mayBeMadeElsewhere(move) else { return nil }
     return barEffect(of: move, leaving: move.source)
   }
 
-  /// The same for a move made from `screen`: for an alert, that is the screen below it.
+  /// The effect of a move made from `screen`, which for an alert is the screen below it.
   ///
-  /// nil means that the screen is unknown because any screen may be below the alert.
+  /// `screen` is nil if it is unknown, because any screen may be below the alert.
   func barEffect(of move: Move, leaving screen: Int?) -> (effect: BarEffect, screen: Int)? {
     barEffect(of: move, making: stackChange(of: move), leaving: screen)
   }
 
-  /// The same where the change that the move makes is known.
+  /// The effect of a move whose change is already known.
   func barEffect(
     of move: Move, making change: StackChange?, leaving screen: Int?
   ) -> (effect: BarEffect, screen: Int)? {
@@ -39,7 +39,7 @@ extension FlowGraph {
       return (isRestart ? .restarts : .continues, next)
     case .replaceLayer(let screens):
       guard let last = screens.last else { return nil }
-      // With one screen, the layer begins again.
+      // A `set` with one screen begins the layer again.
       let isRestart =
         isEnd || screens.count == 1 || move.isEverywhere && isBottomScreen(last)
       return (isRestart ? .restarts : .continues, last)
@@ -49,7 +49,7 @@ extension FlowGraph {
     }
   }
 
-  /// The screen at which a move continues the bar of its source; nil if it does not continue it.
+  /// The screen at which a move continues the bar of its source; nil if the bar does not continue.
   func barTarget(of move: Move) -> Int? {
     barEffect(of: move).flatMap { $0.effect == .continues ? $0.screen : nil }
   }

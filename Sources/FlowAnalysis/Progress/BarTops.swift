@@ -1,17 +1,17 @@
 import FlowFormat
 
-/// Where a bar can be seen: the screens on top of layers with a navigation controller.
+/// The screens that can show a bar: those on top of a layer with a navigation controller.
 struct BarTops: Sendable {
-  /// What a move of an `on-finish` adds to the stacks.
+  /// The effect of an `on-finish` move on the stacks.
   struct Exit: Sendable {
-    /// The index of an edge.
+    /// The index of the move's edge.
     let edge: Int32
     /// The end of the sub-flow if it returns to its caller; −1 if the finishing screen makes the move.
     let premiseState: Int32
   }
 
   let isShown: [Bool]
-  /// Of the moves that can be made in such a layer.
+  /// For each `on-finish` move that is possible in such a layer, its effect.
   let exits: [Int: Exit]
 
   init(_ system: StackSystem) {
@@ -32,7 +32,7 @@ struct BarTops: Sendable {
     self.exits = exits
   }
 
-  /// Whether a move can be made where the bar can be seen.
+  /// Whether a move can be made while a bar is visible.
   func canMake(_ index: Int, _ move: Move) -> Bool {
     move.isAfterFinish ? exits[index] != nil : isShown[move.source]
   }

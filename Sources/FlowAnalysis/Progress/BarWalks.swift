@@ -4,7 +4,7 @@ import FlowFormat
 package struct BarMotion: Sendable {
   package let screen: Int
   let cause: StackCause
-  /// What makes the next part of a chain.
+  /// The issuer of a follow-up; nil for other steps.
   let issuer: StackBuilder.Issuer?
 
   init(screen: Int, cause: StackCause, issuer: StackBuilder.Issuer? = nil) {
@@ -17,23 +17,23 @@ package struct BarMotion: Sendable {
     self.init(screen: screen, cause: .move(Int(move)))
   }
 
-  /// The index of the move; nil for links.
+  /// The index of the move; nil for links and gates.
   package var move: Int? {
     if case .move(let move) = cause { move } else { nil }
   }
 }
 
-/// Walks on which bars move, with all steps that the stacks need.
+/// Finds walks on which bars move, with all steps that the stacks need.
 struct BarWalks {
   let witnesses: ShortestWalks
   let tops: BarTops
 
   private var system: StackSystem { witnesses.system }
 
-  /// A shortest walk to a layer with a navigation controller and `screen` on top, followed by motions of
-  /// its bar.
+  /// A shortest walk to `screen` on top of a layer with a navigation controller, followed by
+  /// motions of its bar; nil if the stacks do not allow any.
   ///
-  /// It begins at an entry if `walked`, the walks without links, allow that; nil if no stacks do.
+  /// Begins at an entry if `walked`, the walks without links, allows it.
   func walk(
     showing screen: Int, then motions: [BarMotion], startingAs walked: ShortestWalks
   ) -> StackWitness? {
@@ -49,13 +49,13 @@ struct BarWalks {
     return nil
   }
 
-  /// With `isRevealed`, a move back reveals the screen on other stacks than the nearest.
+  /// With `isRevealed`, a move back reveals the screen on stacks other than the nearest.
   private func walk(
     after top: StackTop, in starts: ShortestWalks, showing screen: Int,
     then motions: [BarMotion], isRevealed: Bool = false
   ) -> StackWitness? {
     let motions = throughOwnCalls(motions)
-    // The screen that finishes a sub-flow must have been reached by its call.
+    // The walk must reach the screen that finishes a sub-flow through the call of this sub-flow.
     let whole = motions.first.flatMap { isRevealed ? revealedWalk(to: $0) : wholeWalk(to: $0) }
     let start = Int(top.index)
     var walk = BarReplay(
@@ -76,15 +76,16 @@ struct BarWalks {
 
   // MARK: - After the end of a sub-flow
 
-  /// The steps of a motion; before a move of an `on-finish` come the call, the walk through the
-  /// sub-flow, and its end.
+  /// The steps of a motion.
+  ///
+  /// A move of `on-finish` comes after the call, the walk through the sub-flow and its end.
   private func steps(of motion: BarMotion) -> [StackCause] {
     if let issuer = motion.issuer {
       return unfolded(issuer.premise) + lastSteps(of: motion, issuer)
     }
     guard let exit = exit(of: motion) else { return [motion.cause] }
     if exit.premiseState >= 0 { return unfolded(exit.premiseState) + [motion.cause] }
-    // The walk has led through a sub-flow that does not return: only its end is missing.
+    // The walk already leads through a sub-flow that does not return; only its end is missing.
     return unfolded(remnant(before: exit) ?? -1).suffix(1) + [motion.cause]
   }
 
@@ -94,8 +95,9 @@ struct BarWalks {
       .map { system.edges[Int($0)].premiseState }.first { $0 >= 0 }
   }
 
-  /// The motions with calls of those sub-flows whose ends they lead to: another call of the same screen may
-  /// show the same, but its sub-flow ends in another way.
+  /// Replaces calls in the motions by the calls of the sub-flows that end later in the walk.
+  ///
+  /// Another call may show the same screen, but its sub-flow ends differently.
   private func throughOwnCalls(_ motions: [BarMotion]) -> [BarMotion] {
     var result = motions
     for index in motions.indices.dropFirst() {
@@ -111,7 +113,7 @@ struct BarWalks {
     return result
   }
 
-  /// The whole walk to a motion after the end of a sub-flow that does not return; nil for others.
+  /// The whole walk to a motion after a sub-flow that does not return; nil for other motions.
   private func wholeWalk(to motion: BarMotion) -> StackWitness? {
     if let issuer = motion.issuer {
       guard issuer.isNewRoot else { return nil }
@@ -122,7 +124,7 @@ struct BarWalks {
       from: Int(system.edges[Int(exit.edge)].from), along: .edges([exit.edge]))
   }
 
-  /// The whole walk to a motion of a screen that shows its own value when a move back reveals it.
+  /// The whole walk to a motion of a screen that shows its own value after a move back reveals it.
   private func revealedWalk(to motion: BarMotion) -> StackWitness? {
     guard let issuer = motion.issuer, issuer.premise >= 0,
       system.graph.progress(of: issuer.top.screen) != nil
@@ -134,7 +136,7 @@ struct BarWalks {
     return StackWitness(system.graph, steps: unfolding.steps + lastSteps(of: motion, issuer))
   }
 
-  /// A part of a chain, after those that leave the stack as it is.
+  /// The last part of a chain, with the parts directly before it that do not change the stack.
   private func lastSteps(
     of motion: BarMotion, _ issuer: StackBuilder.Issuer
   ) -> [StackCause] {
@@ -146,7 +148,7 @@ struct BarWalks {
     motion.move.flatMap { tops.exits[$0] }
   }
 
-  /// The steps before a state of an unwinding, and the one that begins it.
+  /// The steps up to and including the start of an unwinding that reaches a state.
   func unfolded(_ state: Int32) -> [StackCause] {
     guard state >= 0, witnesses.distances.ofState[Int(state)] >= 0 else { return [] }
     var unfolding = ShortestWalks.Unfolding(
@@ -156,18 +158,18 @@ struct BarWalks {
   }
 }
 
-/// A walk on which a bar moves, made step by step.
+/// Replays a walk on which a bar moves, step by step.
 private struct BarReplay {
   var walk: WalkReplay
-  /// Whether each screen was shown where it has to be.
+  /// Whether every expected screen was visible in its layer.
   private(set) var isPossible = true
   private var controller: Int?
 
   init(walk: WalkReplay) { self.walk = walk }
 
-  /// Expects a screen on top of the navigation controller of those before, or on an alert over it.
+  /// Expects a screen on top of the current navigation controller, or as an alert above it.
   ///
-  /// The last one may be covered by what a link presents.
+  /// A layer that a link presents may cover the last screen.
   mutating func show(_ screen: Int, isLast: Bool) {
     let layers = isLast ? walk.window.layers[...] : walk.window.layers.suffix(1)
     // Another layer can have the same screen on top.

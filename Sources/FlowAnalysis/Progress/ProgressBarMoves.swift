@@ -2,12 +2,12 @@ import FlowFormat
 
 /// The forward moves that continue a progress bar, as edges between screens.
 ///
-/// Only screens that can be on top of a layer with a navigation controller take part. Moves made over an
-/// alert and links are in `BarDetours`.
+/// Only screens on top of a layer with a navigation controller take part. `BarDetours` has the
+/// moves made over alerts, and links.
 package struct ProgressBarMoves: Sendable {
   /// The screens as nodes.
   package let graph: Digraph
-  /// Parallel to `graph`: the index of the move of each edge.
+  /// The index of the move for each edge, parallel to `graph`.
   private let moveIndices: Digraph
 
   init(_ flow: FlowGraph, _ tops: BarTops) {
@@ -15,7 +15,7 @@ package struct ProgressBarMoves: Sendable {
     var indices: [Digraph.Edge] = []
     edges.reserveCapacity(flow.moves.count)
     indices.reserveCapacity(flow.moves.count)
-    // Of several moves between two screens, walks take the first, so those without a condition come first.
+    // Walks take the first of several moves between two screens, so moves without a condition come first.
     for isConditional in [false, true] {
       for (index, move) in flow.moves.enumerated()
       where move.isConditional == isConditional && tops.canMake(index, move) {

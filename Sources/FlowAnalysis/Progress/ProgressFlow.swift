@@ -1,13 +1,13 @@
 package import FlowFormat
 import FlowSource
 
-/// The last value of the progress bar when a screen is reached, as data flow over forward motions.
+/// The last value of the progress bar before each screen, as data flow over forward motions.
 ///
-/// A screen without progress hides the bar but keeps its value. Going back to a screen restores the value
-/// that the bar had on it, so walks back add nothing. Cost: two passes over the moves and one sort of the
-/// screens.
+/// A screen without progress hides the bar but keeps its value. Going back to a screen restores the
+/// value that the bar had there, so walks back add nothing. Cost: two passes over the moves and one
+/// sort of the screens.
 ///
-/// A class, because each question about progress holds it.
+/// A class, because every question about progress holds a reference to it.
 package final class ProgressFlow: Sendable {
   package let bar: ProgressBarMoves
   /// `values[s]` is the value that screen `s` shows, pinned to 0…1; nil if it hides the bar.
@@ -60,15 +60,15 @@ package final class ProgressFlow: Sendable {
     return (least, greatest)
   }
 
-  /// The screens, at most two, that showed the greatest values before a screen without progress.
+  /// The screens, at most two, with the greatest values shown before a screen without progress.
   package func shownBefore(_ screen: Int) -> [Int] {
     arrivals.all(at: screen).map { Int($0.shownBy) }
   }
 
-  /// The screen whose value the bar has, shown or hidden, when a screen or the node of a detour is left.
+  /// The screen whose value the bar has, visible or hidden, when a walk leaves a screen or detour node.
   ///
-  /// That is the screen itself if it has progress, or else the one with the greatest value before it,
-  /// other than `excluded`.
+  /// This is the screen itself if it has progress, or else the screen with the greatest value
+  /// before it, except `excluded`.
   package func lastShown(leaving screen: Int, notBy excluded: Int) -> Int? {
     if value(ofNode: screen) != nil { return screen == excluded ? nil : screen }
     return shownBefore(screen).first { $0 != excluded }
@@ -76,10 +76,10 @@ package final class ProgressFlow: Sendable {
 
   // MARK: - Steps
 
-  /// How many screens and nodes of detours there are.
+  /// The number of screens and detour nodes.
   var nodeCount: Int { detours.nodeCount }
 
-  /// The value of a screen; nil for the node of a detour.
+  /// The value of a screen; nil for a detour node.
   func value(ofNode node: Int) -> Progress? { node < values.count ? values[node] : nil }
 
   /// Calls `body` with each step that continues a bar, from one node to another.
@@ -89,7 +89,7 @@ package final class ProgressFlow: Sendable {
     }
   }
 
-  /// Calls `body` with the target and the motions of each step from a screen or the node of a detour.
+  /// Calls `body` with the target and motions of each step from a screen or detour node.
   @inline(__always)
   func forEachStep(from node: Int, _ body: (_ target: Int, _ motions: () -> [BarMotion]) -> Void) {
     if node < values.count {
@@ -104,18 +104,19 @@ package final class ProgressFlow: Sendable {
     }
   }
 
-  /// The screens and alerts: nodes that are left by moves.
+  /// The screens and alerts, which walks leave by moves.
   var moveNodes: Range<Int> { detours.moveNodes }
 
   // MARK: - Walks
 
-  /// The motions to `screen` from the screen that showed the greatest value before it, in order.
+  /// The motions to `screen` from the screen with the greatest value shown before it, in order.
   package func walk(to screen: Int) -> [BarMotion] {
     greatestShown(before: screen).map { walk(to: screen, from: $0) } ?? []
   }
 
-  /// The motions from `source` to `screen`, in order; `source` must be one of the screens in
-  /// `shownBefore(screen)`.
+  /// The motions from `source` to `screen`, in order.
+  ///
+  /// `source` must be one of `shownBefore(screen)`.
   package func walk(to screen: Int, from source: Int) -> [BarMotion] {
     var motions: [BarMotion] = []
     var current = screen
@@ -130,10 +131,10 @@ package final class ProgressFlow: Sendable {
     return motions.reversed()
   }
 
-  /// A walk from the start of the app to a screen, followed by motions of the bar; nil if the stacks do
-  /// not allow it.
+  /// A walk from the start of the app to a screen, followed by motions of the bar.
   ///
-  /// It begins without a link if `walked`, the walks without links, allow that.
+  /// Begins without a link if `walked`, the walks without links, allows it. nil if the stacks do
+  /// not allow any such walk.
   package func walk(
     showing screen: Int, then motions: [BarMotion], by witnesses: ShortestWalks,
     startingAs walked: ShortestWalks
@@ -143,7 +144,7 @@ package final class ProgressFlow: Sendable {
   }
 }
 
-/// The screens that show progress by descending value, then by distance from an entry.
+/// The screens with progress, by descending value, then by distance from an entry.
 ///
 /// In this order, the first arrival at a screen has the greatest value and the shortest walk.
 private func showing(
@@ -152,7 +153,7 @@ private func showing(
   let rounded = values.map { $0?.value ?? 0 }
   var screens = values.indices.filter { values[$0] != nil && tops.isShown[$0] }
   screens.sort { one, other in
-    // Rounding is monotonic, so exact fractions need to be compared only if the rounded values are equal.
+    // Rounding is monotonic, so exact fractions matter only if the rounded values are equal.
     if rounded[one] != rounded[other] { return rounded[one] > rounded[other] }
     if let value = values[one], let next = values[other], value != next { return value > next }
     let (distance, further) = (reachability.distance(to: one), reachability.distance(to: other))

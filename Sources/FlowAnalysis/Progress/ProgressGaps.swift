@@ -2,19 +2,19 @@ import FlowFormat
 
 /// Screens that hide the bar between two different screens that show it.
 ///
-/// For each screen, the two nearest different screens after it are enough to find one that differs from
-/// a screen shown before it. Cost: two passes over the moves.
+/// For each screen, the two nearest different screens after it suffice: at least one differs from
+/// any screen shown before it. Cost: two passes over the moves.
 package struct ProgressGaps: Sendable {
   package struct Gap: Sendable {
     /// The screen without progress.
     package let screen: Int
-    /// The last screen that shows the bar before.
+    /// The last screen that shows the bar before the gap.
     package let before: Int
-    /// The screen with which the bar comes back.
+    /// The screen on which the bar reappears.
     package let after: Int
   }
 
-  /// In the order of the screens.
+  /// At most one gap for each screen, in the order of the screens.
   package let gaps: [Gap]
   private let departures: Departures
   private let progress: ProgressFlow
@@ -44,8 +44,7 @@ package struct ProgressGaps: Sendable {
     self.departures = departures
   }
 
-  /// The moves from the screen before the gap through the screen without progress to the one after it,
-  /// in order.
+  /// The moves from the screen before the gap to the screen after it, in order.
   package func walk(of gap: Gap) -> [BarMotion] { progress.walk(of: gap, departures) }
 }
 
@@ -61,7 +60,7 @@ private struct Departures {
     let shownBy: Int
     /// The index of the first move.
     let move: Int32
-    /// The target of that move.
+    /// The target of the first move.
     let next: Int
   }
 
@@ -100,8 +99,8 @@ private struct Departures {
       progress.values[$0] != nil && progress.isReached($0)
     }.map { (screen: $0, shownBy: $0) }
     guard !queue.isEmpty else { return }
-    // Starting everywhere at once, the first departure that reaches a screen is the nearest, and the
-    // first one with another `shownBy` the second nearest; so each screen is queued at most twice.
+    // All sources start at once. So the first departure to reach a screen is the nearest, and the
+    // first one with another `shownBy` is the second nearest; each screen is queued at most twice.
     let arriving = movesByTarget(in: graph)
     var next = 0
     while next < queue.count {

@@ -2,20 +2,20 @@ import FlowFormat
 
 /// Moves after which a bar keeps its value although users have moved forward.
 ///
-/// Such a move leads to another screen with the value shown last, if no greater value can arrive there and
-/// a goal can be reached from it without the screen before the move: otherwise the target is a detour.
+/// The target of such a move repeats the value shown last, no greater value can arrive there, and a
+/// goal is reachable from it without the screen before the move; otherwise the target is a detour.
 package struct ProgressStalls: Sendable {
   package struct Stall: Sendable {
     /// The screen that repeats the value.
     package let screen: Int
     package let shownBy: Int
-    /// The node before the move: `shownBy`, or a screen without progress or an alert after it.
+    /// The node before the move: `shownBy`, or a later screen without progress, or an alert.
     let from: Int
-    /// From that node to `screen`.
+    /// The motions from that node to `screen`.
     let motions: [BarMotion]
   }
 
-  /// At most one for each screen, in the order of the screens that make the moves.
+  /// At most one stall for each screen, in the order of the screens that make the moves.
   package let stalls: [Stall]
   private let progress: ProgressFlow
 

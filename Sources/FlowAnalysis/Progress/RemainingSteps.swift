@@ -1,4 +1,4 @@
-/// The maximum number of screens with progress that a bar still shows after a screen.
+/// The maximum number of screens with progress that a bar shows after a screen.
 ///
 /// A cycle counts as one screen. Cost: linear.
 package struct RemainingSteps: Sendable {
@@ -41,7 +41,7 @@ package struct RemainingSteps: Sendable {
     return chain
   }
 
-  /// The successor outside of its cycle with the most screens after it; of several, the first.
+  /// The successor outside the screen's own cycle with the most screens after it; the first of several.
   private func successor(of screen: Int) -> Int? {
     let own = components.component[screen]
     let successors = progress.bar.graph.successors(of: screen).map { Int($0) }

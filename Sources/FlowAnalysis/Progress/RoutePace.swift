@@ -2,32 +2,32 @@ import FlowFormat
 
 /// How evenly progress rises on the shortest route to each goal.
 ///
-/// The routes are those of `RouteCover`; they form a tree, which is visited once. A bar whose value falls
-/// somewhere is omitted, and a screen that repeats the value is not a step.
+/// The routes are those of `RouteCover`; they form a tree, which is visited once. Bars whose value
+/// falls are omitted, and a screen that repeats the value is not a step.
 package struct RoutePace: Sendable {
   /// A rise of the bar from one screen with progress to the next.
   package struct Step: Sendable {
     package let from: Int
     package let to: Int
-    /// A fraction of the whole bar, above 0.
+    /// The rise as a fraction of the whole bar; above 0.
     package let size: Double
   }
 
-  /// One bar on a route, from the screen at which it begins to the last one on the route.
+  /// One bar on a route, from its first screen to the last screen that shows it.
   package struct Bar: Sendable {
     /// The last screen of the route in this bar.
     package let end: Int
-    /// At least 2.
+    /// The number of steps, at least 2.
     package let stepCount: Int
     package let smallest: Step
     package let largest: Step
     /// The screen after half of the steps, rounded down.
     package let middle: Int
-    /// The fraction of its total rise that the bar has reached after half of the steps.
+    /// The fraction of the bar's total rise reached after half of the steps.
     package let halfway: Double
   }
 
-  /// In order of `end`.
+  /// The bars, ordered by `end`.
   package let bars: [Bar]
 
   package init(
@@ -46,7 +46,7 @@ package struct RoutePace: Sendable {
 }
 
 private struct PaceSearch {
-  /// A screen to which the bar rises, with the extremes of all steps up to it.
+  /// A screen that the bar rises to, with the smallest and largest step up to it.
   private struct Shown {
     let screen: Int
     let value: Double
@@ -58,17 +58,17 @@ private struct PaceSearch {
   private struct Visit {
     let screen: Int
     var nextChild: Int
-    /// What to restore when the screen is left.
+    /// Values to restore when the search leaves the screen.
     let shownBefore: Int
     let barBefore: Int
   }
 
   private let progress: ProgressFlow
-  /// The shortest walks as a tree, with edges away from the entries.
+  /// The shortest walks as a tree, with edges from the entries outward.
   private let tree: Digraph
-  /// Whether a screen continues the bar of the one before it.
+  /// Whether a screen continues the bar of the screen before it.
   private var continues: [Bool]
-  /// Whether a bar ends at a screen on the walk to some goal.
+  /// Whether a bar ends at a screen on the walk to any goal.
   private var endsBar: [Bool]
   private(set) var bars: [RoutePace.Bar] = []
   private var shown: [Shown] = []

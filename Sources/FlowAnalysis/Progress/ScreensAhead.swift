@@ -1,16 +1,18 @@
 package import FlowSource
 
-/// The screens that follow others in their bar, by moves of their own or of alerts above them, and lead to a goal.
+/// The screens that follow a screen in its bar and lead to a goal, by its own moves or those of
+/// alerts on it.
 ///
-/// A search finds each of them. Because thousands of screens can show one alert with thousands of moves, the number
-/// of steps is limited. Beyond the limit, only two targets of each alert are examined, the first and the last in the
-/// order of `unavoidable`: if any target is outside a subtree, one of these is. Conditions are not judged then.
+/// A search finds them. Thousands of screens can show one alert with thousands of moves, so the
+/// number of steps is limited. Beyond the limit, only two targets of each alert are examined: the
+/// first and the last in the order of `unavoidable`. If any target is outside a subtree, one of
+/// these two is. Conditions are then ignored.
 package struct ScreensAhead {
   package struct Next {
     package let screen: Int
-    /// The motions to the screen, or to an alert.
+    /// The motions to the screen, or to the alert if `alert` is set.
     fileprivate let motions: [BarMotion]
-    /// The alert, and whether the motions go on to the last of its targets; nil if they have led to the screen.
+    /// The alert, and whether to continue to its last target; nil if the motions lead to the screen.
     fileprivate var alert: (node: Int, isLast: Bool)?
   }
 
@@ -20,7 +22,7 @@ package struct ScreensAhead {
     let motions: [BarMotion]
   }
 
-  /// By the node of an alert, one of the screens that it leads to and the step there; −1 for others.
+  /// For the node of each alert, one screen that it leads to and the first step there; −1 for other nodes.
   private struct Targets {
     var screens: [Int32] = []
     var steps: [Int32] = []
@@ -28,7 +30,7 @@ package struct ScreensAhead {
 
   private let progress: ProgressFlow
   private let goals: GoalDistances
-  /// The screens that are on every walk from another one to a goal, as its dominators.
+  /// The dominators of each screen on walks to a goal.
   private let unavoidable: DominatorTree
   private var stepsOfAlerts: [Step] = []
   private var (first, last) = (Targets(), Targets())
@@ -49,7 +51,7 @@ package struct ScreensAhead {
     last = targets(screens.reversed(), arriving)
   }
 
-  /// For each alert, the first of these screens that it leads to.
+  /// For each alert, the first of `screens` that it leads to.
   private func targets(_ screens: [Int], _ arriving: Digraph) -> Targets {
     var targets = Targets()
     targets.screens = [Int32](repeating: -1, count: progress.nodeCount)
@@ -80,12 +82,12 @@ package struct ScreensAhead {
 
   private func isAlert(_ node: Int) -> Bool { node >= progress.values.count }
 
-  /// Whether goals are reached from a screen without another one.
+  /// Whether a goal can be reached from `next` without `screen`.
   package func isAvoided(_ screen: Int, after next: Int) -> Bool {
     next != screen && goals.isLedToFrom(next) && !unavoidable.dominates(screen, next)
   }
 
-  /// A screen that follows another one, and from which a goal is reached without that one; nil without any.
+  /// A screen that follows `screen` and leads to a goal without it; nil if there is none.
   package mutating func next(after screen: Int, _ possible: inout PossibleMotions) -> Next? {
     if !budget.isSpent {
       let found = search(from: screen, &possible)
@@ -106,7 +108,7 @@ package struct ScreensAhead {
     return nil
   }
 
-  /// The same with motions that conditions allow; nil if the search reaches its limit.
+  /// Finds a next screen with motions that conditions allow; nil if there is none, or at the limit.
   private mutating func search(from screen: Int, _ possible: inout PossibleMotions) -> Next? {
     var visits: [(motions: [BarMotion], before: Int)] = []
     var waiting = [(node: screen, visit: -1)]
@@ -135,7 +137,7 @@ package struct ScreensAhead {
     return nil
   }
 
-  /// The motions to a screen that follows, in order.
+  /// The motions to a following screen, in order.
   package func motions(of next: Next) -> [BarMotion] {
     guard let (alert, isLast) = next.alert else { return next.motions }
     var motions = next.motions

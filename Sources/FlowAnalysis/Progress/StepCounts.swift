@@ -2,16 +2,16 @@ import FlowFormat
 
 /// The minimum and maximum number of screens with progress that a bar has shown before a screen.
 ///
-/// A bar begins at an entry and at the target of a move that does not continue a bar. A `set` with several
-/// screens and a link put screens below their top that users have not seen, so they are ignored. Cost:
-/// linear.
+/// A bar begins at an entry and at the target of a move that does not continue a bar. A link, and a
+/// `set` with several screens, put screens below their top that users have not seen, so they are
+/// ignored. Cost: linear.
 package struct StepCounts: Sendable {
   fileprivate struct Count {
-    /// −1 if no bar reaches the screen, or after a cycle.
+    /// The number of screens; −1 if no bar reaches this screen, or after a cycle.
     var steps: Int32 = -1
     /// The index of the last move; −1 where the bar begins.
     var move: Int32 = -1
-    /// The number of moves since the bar began, and the screen where it did.
+    /// The number of moves since the bar began, and the screen where it began.
     var moves: Int32 = 0
     var beginning: Int32 = -1
 
@@ -20,7 +20,7 @@ package struct StepCounts: Sendable {
     }
   }
 
-  /// A walk of which only the length is known until its steps are asked for.
+  /// A walk of known length, whose steps are computed on demand.
   package struct Walk: Sendable {
     package let count: Int
     fileprivate let counts: [Count]
@@ -89,9 +89,9 @@ package struct StepCounts: Sendable {
     }
   }
 
-  /// nil if no bar reaches the screen, or after a cycle.
+  /// The minimum; nil if no bar reaches the screen, or after a cycle.
   package func fewest(before screen: Int) -> Int? { steps(least[screen]) }
-  /// nil if no bar reaches the screen, or after a cycle.
+  /// The maximum; nil if no bar reaches the screen, or after a cycle.
   package func most(before screen: Int) -> Int? { steps(greatest[screen]) }
 
   private func steps(_ count: Count) -> Int? { count.steps < 0 ? nil : Int(count.steps) }
@@ -124,7 +124,7 @@ private func beginningsOfBars(in graph: FlowGraph, _ reachability: Reachability)
 }
 
 extension StrongComponents {
-  /// The nodes from which there is a path back to themselves.
+  /// The nodes that have a path back to themselves.
   fileprivate func screensOnCycles(of graph: Digraph) -> [Int] {
     var sizes = [Int](repeating: 0, count: count)
     for index in component { sizes[Int(index)] += 1 }
