@@ -7,12 +7,12 @@
   isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
 }
 
-/// Whether a byte can be in the id of a screen and in the name of a placeholder.
+/// Whether a byte may occur in the id of a screen and in the name of a placeholder.
 package func isPartOfName(_ byte: UInt8) -> Bool {
   isLetter(byte) || isDigit(byte) || "_.-".utf8.contains(byte)
 }
 
-/// Whether bytes are the name of a placeholder: `[A-Za-z_][A-Za-z0-9_.-]*`.
+/// Whether bytes form the name of a placeholder: `[A-Za-z_][A-Za-z0-9_.-]*`.
 package func isPlaceholderName(_ bytes: some Collection<UInt8>) -> Bool {
   guard let first = bytes.first, isLetter(first) || first == UInt8(ascii: "_") else {
     return false
@@ -26,7 +26,7 @@ package func isPlaceholderName(_ bytes: some Collection<UInt8>) -> Bool {
 @inlinable package func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 extension [UInt8] {
-  /// Appends a number in decimal digits, without the string that `description` makes.
+  /// Appends a number in decimal digits, without the temporary string of `description`.
   package mutating func append(decimal number: Int) {
     if number < 0 { append(UInt8(ascii: "-")) }
     append(digits: number.magnitude)

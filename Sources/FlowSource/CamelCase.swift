@@ -1,4 +1,4 @@
-/// A name in lower camel case, without characters that an identifier cannot have.
+/// A name in lower camel case, without characters that are invalid in an identifier.
 ///
 /// `order-list` becomes `orderList`, `Cart` becomes `cart`, `URL` becomes `url`, and `URLList` becomes `urlList`.
 /// The result is `unnamed` if the text has neither letters nor digits.
@@ -23,14 +23,14 @@ package func camelCase(_ text: String) -> String {
   guard !bytes.isEmpty else { return "unnamed" }
   let length = lengthOfFirstWord ?? bytes.count
   let capitals = bytes.prefix(length).prefix { isLetter($0) && $0 & caseBit == 0 }.count
-  // The last of several capitals begins the next word.
+  // The last of several capitals begins the next word, as the second `L` of `URLList`.
   for index in 0..<(capitals > 1 && capitals < length ? capitals - 1 : capitals) {
     bytes[index] |= caseBit
   }
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The words of a name in lower case: `CustomBack` has `custom` and `back`.
+/// The words of a name in lower case: `CustomBack` gives `custom` and `back`.
 package func words(ofName name: String) -> [String] {
   var words: [[UInt8]] = []
   var isAfterLower = false
@@ -52,7 +52,7 @@ private let caseBit: UInt8 = 0x20
 extension Unicode.Scalar {
   fileprivate var asciiByte: UInt8? { isASCII ? UInt8(truncatingIfNeeded: value) : nil }
 
-  /// Whether it is a letter or digit, or a mark on one.
+  /// Whether the scalar is a letter, a digit, or a mark on one of them.
   fileprivate func isPartOfWord(first: Bool) -> Bool {
     if let byte = asciiByte { return isLetter(byte) || isDigit(byte) }
     return first ? properties.isXIDStart : properties.isXIDContinue

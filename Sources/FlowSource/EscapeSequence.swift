@@ -1,4 +1,4 @@
-/// The escape sequence for a scalar as in a Swift string literal, with `\e` for ESC.
+/// The escape sequence for a scalar in the syntax of a Swift string literal, with `\e` for ESC.
 package func escapeSequence(for scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\0": "\\0"

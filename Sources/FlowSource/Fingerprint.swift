@@ -1,6 +1,6 @@
 /// A hash of strings: 64-bit FNV-1a (RFC 9923).
 ///
-/// Not cryptographic: it only has to tell apart the findings of a run.
+/// Not cryptographic: it only has to distinguish the findings of one run.
 package struct Fingerprint: Sendable {
   package var hash: UInt64
 
@@ -8,19 +8,19 @@ package struct Fingerprint: Sendable {
     self.hash = hash
   }
 
-  // Not for any sequence: other modules would call it without knowing the type of its elements.
+  // Takes an array, because other modules would call a generic version without specialization.
   package init(of bytes: [UInt8]) {
     self.init()
     for byte in bytes { add(byte) }
   }
 
-  /// Adds a string and a terminator, so that `ab`, `c` and `a`, `bc` differ.
+  /// Adds a string and a terminator, so that `ab`, `c` differs from `a`, `bc`.
   package mutating func add(_ text: String) {
     for byte in text.utf8 { add(byte) }
     add(0xFF)
   }
 
-  /// Adds bytes that need not be text, and a terminator.
+  /// Adds bytes, which may be any data, and a terminator.
   package mutating func add(_ bytes: [UInt8]) {
     for byte in bytes { add(byte) }
     add(0xFF)

@@ -14,9 +14,9 @@ package struct Fix: Hashable, Sendable {
 
   /// What the fix does: an imperative, lower-case sentence without a full stop.
   package let title: String
-  /// In file order, without overlaps; apply all of them or none.
+  /// The edits in file order, without overlaps; apply all of them or none.
   package let edits: [Edit]
-  /// Whether the fix is certain to be what the author meant.
+  /// Whether the result is certainly what the author meant.
   package let isSafe: Bool
 
   package init(_ title: String, _ edits: [Edit], isSafe: Bool = true) {

@@ -1,12 +1,12 @@
-/// A character that renders as a space or not at all, and that parsers do not treat as a space.
+/// A character that is invisible or looks like a space, but that parsers do not treat as a space.
 package struct InvisibleCharacter: Sendable {
   package let scalar: Unicode.Scalar
-  /// Such as `no-break space`.
+  /// The name, such as `no-break space`.
   package let name: String
-  /// Whether it has a width, so that a space was meant.
+  /// Whether the character has a width, so the author meant a space.
   package let isSpace: Bool
 
-  /// Returns nil for a visible character, a space, a tab or a line ending.
+  /// nil for a visible character, a space, a tab or a line ending.
   package init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0xA0: (name, isSpace) = ("no-break space", true)
@@ -25,18 +25,18 @@ package struct InvisibleCharacter: Sendable {
     self.scalar = scalar
   }
 
-  /// Such as `no-break space (U+00A0)`.
+  /// The name and code point, such as `no-break space (U+00A0)`.
   package var description: String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
     return "\(name) (U+\(zeros)\(digits))"
   }
 
-  /// How to remove it.
+  /// The instruction for removing the character.
   package var remedy: String { isSpace ? "replace it with a space" : "delete it" }
 }
 
-/// Returns a string with its invisible characters escaped as in Swift: `\u{A0}`.
+/// Escapes the invisible characters in a string as in Swift: `\u{A0}`.
 package func showingInvisibleCharacters(_ text: String) -> String {
   text.unicodeScalars.map {
     InvisibleCharacter($0) == nil ? String(Character($0)) : escapeSequence(for: $0)

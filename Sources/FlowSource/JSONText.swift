@@ -1,4 +1,4 @@
-/// A JSON string (RFC 8259 §7) in quotes.
+/// Appends a JSON string (RFC 8259 §7) in quotes.
 package func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
   bytes.append(UInt8(ascii: "\""))
   if text.utf8.contains(where: isEscapedInJSON) {
@@ -9,12 +9,12 @@ package func appendJSONString(_ text: String, to bytes: inout [UInt8]) {
   bytes.append(UInt8(ascii: "\""))
 }
 
-/// Whether a byte is escaped in a JSON string: those that must be, and DEL, which terminals take for a command.
+/// Whether a byte is escaped in a JSON string: as required, or because DEL controls terminals.
 @inlinable package func isEscapedInJSON(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F
 }
 
-/// A byte of the contents of a JSON string.
+/// Appends a byte of the contents of a JSON string, escaped if necessary.
 package func appendJSONEscaped(_ byte: UInt8, to bytes: inout [UInt8]) {
   switch byte {
   case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]

@@ -2,23 +2,25 @@ public import Synchronization
 
 /// A value that is computed once, at first access.
 ///
-/// Nothing is kept between runs. Within one, answers about a flow are kept in this way, the findings of a flow in
-/// `CheckResult`, results for files in `Project.results`, the settings of folders in `SettingsSearch`, the
-/// texts of an editor in `Workspace`, and what names in Swift code mean in `KnownResolutions`.
+/// Nothing is cached between runs. Within a run, this type caches the analyses of a flow. Other
+/// caches are `CheckResult` (findings of a flow), `Project.results` (results of files),
+/// `SettingsSearch` (settings of folders), `Workspace` (texts of an editor) and `KnownResolutions`
+/// (meanings of names in Swift code).
 ///
-/// Public and inlinable, because other modules know the type of the value, and need not look it up at each access.
+/// Public and inlinable, so that other modules specialize it instead of looking up the type of the
+/// value at each access.
 public final class Lazy<Value: Sendable>: Sendable {
   @usableFromInline let known: Mutex<Value?>
   @usableFromInline let compute: @Sendable () -> Value
 
-  /// A value that `compute` makes.
+  /// Creates a value that `compute` returns when it is first needed.
   @inlinable
   public init(_ compute: @escaping @Sendable () -> Value) {
     known = Mutex(nil)
     self.compute = compute
   }
 
-  /// The value; computed when it is first accessed, by one thread for all.
+  /// The value; one thread computes it at first access, and others wait.
   @inlinable
   public var value: Value {
     known.withLock { known in
@@ -31,9 +33,9 @@ public final class Lazy<Value: Sendable>: Sendable {
 }
 
 extension Mutex {
-  /// The value, computed at first access: for a class whose other properties the computation needs.
+  /// The value, computed at first access; for a class whose other properties the computation needs.
   ///
-  /// Not inlined, because properties that use it are read in many places.
+  /// Not inlined, because many call sites read properties that use it.
   @inline(never)
   @inlinable
   public borrowing func filled<Known: Sendable>(_ compute: () -> Known) -> Known

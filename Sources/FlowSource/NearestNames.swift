@@ -3,7 +3,7 @@ package struct NearestNames: Sendable {
   private struct Candidate {
     let name: String
     let bytes: [UInt8]
-    /// The letters that occur, as a set of the low six bits of each byte.
+    /// The letters in the name, as a set of the low six bits of each byte.
     let letters: UInt64
     /// Equal for names that differ only in case and separators.
     let spelling: String
@@ -15,7 +15,7 @@ package struct NearestNames: Sendable {
       spelling = FlowSource.spelling(of: bytes)
     }
 
-    /// Whether a name with these letters may be within an edit distance of `limit`.
+    /// Whether the edit distance to a name with these letters can be at most `limit`.
     func mayBe(_ name: [UInt8], _ occurring: UInt64, within limit: Int) -> Bool {
       abs(bytes.count - name.count) <= limit
         && (letters ^ occurring).nonzeroBitCount <= 2 * limit
@@ -28,12 +28,11 @@ package struct NearestNames: Sendable {
     candidates = names.map { Candidate($0) }
   }
 
-  /// The first name that differs only in case and separators; otherwise the one with the smallest
-  /// edit distance, if it is close enough to be a typo.
+  /// The most likely intended name; nil if no name is close enough to be a typo.
   ///
-  /// Ties go to the longest common prefix, then to the first name.
-  ///
-  /// See `maximumDistance(for:)` for how close a typo is.
+  /// This is the first name that differs only in case and separators, or else the name with the
+  /// smallest edit distance within `maximumDistance(for:)`. Ties go to the longest common prefix,
+  /// then to the first name.
   package func nearest(to name: String) -> String? {
     let wanted = Array(name.utf8)
     let occurring = letters(of: wanted)
@@ -43,10 +42,10 @@ package struct NearestNames: Sendable {
     var limit = maximumDistance(for: wanted)
     for candidate in candidates where candidate.name != name {
       if candidate.spelling == spelling { return candidate.name }
-      // A different single letter is another name, not a typo.
+      // Another single letter is a different name, not a typo.
       guard wanted.count > 1, candidate.mayBe(wanted, occurring, within: limit) else { continue }
       let beginning = commonPrefix(wanted, candidate.bytes)
-      // Of names one edit away, only one with a longer common prefix is better.
+      // At distance 1, another name is better only with a longer common prefix.
       guard limit > 1 || beginning > bestBeginning,
         let distance = editDistance(wanted, candidate.bytes, within: limit)
       else { continue }
@@ -59,7 +58,7 @@ package struct NearestNames: Sendable {
     return best ?? onlyContinuation(of: wanted)
   }
 
-  /// The only name that continues an unknown one of at least three letters: `warning` for `warn`.
+  /// The only name that begins with an unknown word of at least three letters: `warning` for `warn`.
   private func onlyContinuation(of wanted: [UInt8]) -> String? {
     guard wanted.count > 2 else { return nil }
     let longer = candidates.filter {
@@ -70,7 +69,7 @@ package struct NearestNames: Sendable {
 }
 
 extension NearestNames {
-  /// The names to suggest: the nearest one and those that are almost as near.
+  /// The names to suggest: the nearest one, and names that are almost as near.
   package func candidates(for name: String) -> [String] {
     guard let nearest = nearest(to: name) else { return [] }
     let wanted = Array(name.utf8)
@@ -88,9 +87,9 @@ extension NearestNames {
   }
 }
 
-/// The greatest edit distance at which a name counts as a typo of another.
+/// The greatest edit distance at which a name counts as a typo.
 ///
-/// A third of its length, at least 1 and at most 12; a transposition counts as 1.
+/// A third of the name's length, at least 1 and at most 12; a transposition counts as 1.
 private func maximumDistance(for name: [UInt8]) -> Int { min(12, max(1, name.count / 3)) }
 
 /// Whether a string is close enough to another to be a typo of it.
@@ -100,9 +99,10 @@ package func isSlip(_ found: String, for wanted: String) -> Bool {
 }
 
 extension NearestNames {
-  /// Whether the nearest name is certainly the one that was meant: it differs only in case and
-  /// separators, or it is at most two edits away and every other name is at least two edits
-  /// farther.
+  /// Whether the nearest name is certainly the intended one.
+  ///
+  /// Either it differs only in case and separators; or it is at most two edits away, and every
+  /// other name is at least two edits farther.
   package func isOnlyCandidate(_ nearest: String, for name: String) -> Bool {
     let wanted = Array(name.utf8)
     let spelling = spelling(of: wanted)
@@ -121,7 +121,7 @@ extension NearestNames {
   }
 }
 
-/// A name without dashes, underscores and dots, in lower case.
+/// A name in lower case without dashes, underscores and dots.
 private func spelling(of name: [UInt8]) -> String {
   var letters: [UInt8] = []
   letters.reserveCapacity(name.count)
@@ -140,11 +140,11 @@ private func letters(of bytes: [UInt8]) -> UInt64 {
 /// The number of insertions, deletions, substitutions and transpositions of adjacent bytes between
 /// two strings (optimal string alignment); nil if it is greater than `limit`.
 ///
-/// Cost: the length of the strings, and the length of what is between their common ends times the limit.
+/// Cost: the length of the strings, plus `limit` times the length of the part between their common ends.
 package func editDistance(_ one: [UInt8], _ other: [UInt8], within limit: Int) -> Int? {
   guard abs(one.count - other.count) <= limit else { return nil }
   let (one, other) = withoutCommonEnds(one, other)
-  // A single edit leaves nothing that is the same in both but two bytes that it exchanges.
+  // Without common ends, a single edit can only be an exchange of two bytes.
   if limit == 1, max(one.count, other.count) > 1 {
     return one.count == 2 && one == other.reversed() ? 1 : nil
   }
@@ -154,7 +154,7 @@ package func editDistance(_ one: [UInt8], _ other: [UInt8], within limit: Int) -
   var current = beforeLast
   var leastBefore = 0
   for row in one.indices {
-    // Farther from the diagonal, the distance is greater than the limit.
+    // Farther from the diagonal, the distance exceeds the limit.
     let columns = max(0, row - limit)..<min(other.count, row + limit + 1)
     current[columns.lowerBound] = columns.lowerBound == 0 ? min(row + 1, tooMany) : tooMany
     var least = current[columns.lowerBound]
@@ -168,7 +168,7 @@ package func editDistance(_ one: [UInt8], _ other: [UInt8], within limit: Int) -
       least = min(least, cost)
     }
     if columns.upperBound < other.count { current[columns.upperBound + 1] = tooMany }
-    // No later row is below the least of two neighbors.
+    // No later row can have less than the least value of two adjacent rows.
     if least > limit, leastBefore > limit { return nil }
     leastBefore = least
     (beforeLast, last, current) = (last, current, beforeLast)
@@ -176,7 +176,7 @@ package func editDistance(_ one: [UInt8], _ other: [UInt8], within limit: Int) -
   return last[other.count] <= limit ? last[other.count] : nil
 }
 
-/// Two strings without the bytes that both begin and end with; edits of these never make a distance smaller.
+/// Strips the common prefix and suffix of two strings, which does not change their distance.
 private func withoutCommonEnds(_ one: [UInt8], _ other: [UInt8]) -> ([UInt8], [UInt8]) {
   let start = commonPrefix(one, other)
   var end = 0

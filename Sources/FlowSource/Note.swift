@@ -1,4 +1,4 @@
-/// Another location that belongs to a diagnostic.
+/// A related location of a diagnostic.
 package struct Note: Hashable, Sendable {
   package let message: String
   package let range: SourceRange

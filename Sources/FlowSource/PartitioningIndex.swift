@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The first index at which a condition holds that also holds for all later elements; `endIndex`
-  /// if it holds nowhere.
+  /// The first index whose element satisfies a condition that all later elements satisfy too;
+  /// `endIndex` if no element does.
   ///
   /// Cost: logarithmic.
   @inlinable package func partitioningIndex(where isReached: (Element) -> Bool) -> Index {

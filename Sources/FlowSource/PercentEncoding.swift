@@ -1,4 +1,4 @@
-/// Text with each `%XX` (RFC 3986 §2.1) replaced by its byte; any other `%` is kept.
+/// Replaces each `%XX` (RFC 3986 §2.1) by its byte; keeps any other `%`.
 package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   guard bytes.contains(percent) else { return Array(bytes) }
   var decoded: [UInt8] = []
@@ -15,7 +15,7 @@ package func percentDecoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
   return decoded
 }
 
-/// The byte that the `%XX` at `index` represents; nil without an escape.
+/// The byte that the `%XX` at `index` represents; nil if there is no escape.
 package func escapedByte(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
   guard bytes[index] == percent, index + 2 < bytes.endIndex,
     let high = hexadecimalValue(bytes[index + 1]), let low = hexadecimalValue(bytes[index + 2])
@@ -23,7 +23,7 @@ package func escapedByte(_ bytes: ArraySlice<UInt8>, at index: Int) -> UInt8? {
   return high << 4 | low
 }
 
-/// Bytes with each that is not kept as `%XX`, in uppercase.
+/// Replaces each byte by `%XX` in uppercase unless `isKept` returns true.
 package func percentEncoded(
   _ bytes: some Sequence<UInt8>, keeping isKept: (UInt8) -> Bool
 ) -> [UInt8] {
@@ -38,7 +38,7 @@ package func percentEncoded(
   return encoded
 }
 
-/// Whether a byte stands for itself anywhere in a URI: unreserved (RFC 3986 §2.3).
+/// Whether a byte needs no escape anywhere in a URI: unreserved (RFC 3986 §2.3).
 package func isUnreserved(_ byte: UInt8) -> Bool {
   isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte)
 }

@@ -1,10 +1,10 @@
-/// `1 step`, `2 steps`; `plural` is for nouns whose plural does not end in a plain s.
+/// `1 step`, `2 steps`; pass `plural` for nouns whose plural does not just add an s.
 package func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
   "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
 extension [UInt8] {
-  /// Appends the same for a noun whose plural ends in a plain s.
+  /// Appends a count and a noun whose plural just adds an s.
   package mutating func append(_ count: Int, counted noun: String) {
     append(decimal: count)
     append(UInt8(ascii: " "))

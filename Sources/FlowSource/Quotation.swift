@@ -1,9 +1,9 @@
 /// The maximum length of a quotation in Unicode scalars.
 private let longest = 60
 
-/// A string from the user's file in backticks, shortened if it is too long for a sentence.
+/// A string from the user's file in backticks, shortened to fit a sentence.
 ///
-/// A scalar may be a whole file that is not a flow.
+/// A scalar can be a whole file that is not a flow.
 package func quotation(of text: some StringProtocol) -> String {
   guard text.utf8.count > longest, text.unicodeScalars.count > longest else { return "`\(text)`" }
   var shown = String.UnicodeScalarView()

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// The part in a range without the quotes around it.
+  /// The bytes in a range, without surrounding quotes.
   package func unquoted(_ range: SourceRange) -> ArraySlice<UInt8> {
     let first = range.isEmpty ? 0 : self[range.lower]
     let isQuoted = first == UInt8(ascii: "'") || first == UInt8(ascii: "\"")
@@ -10,8 +10,8 @@ extension [UInt8] {
 extension SourceText {
   /// The range of a part of a scalar's value; `bytes` are offsets into the value.
   ///
-  /// The range of the whole scalar if the source does not contain the value verbatim, as with
-  /// escapes.
+  /// Returns the range of the whole scalar if the source does not contain the value verbatim, for
+  /// example because of escapes.
   package func range(of bytes: Range<Int>, in scalar: Located<String>) -> SourceRange {
     let written = self.bytes[scalar.range.lower..<scalar.range.upper]
     let isQuoted = written.first == UInt8(ascii: "'") || written.first == UInt8(ascii: "\"")
@@ -22,7 +22,7 @@ extension SourceText {
   }
 }
 
-/// Compares words: rules ask for the parts of one long scalar many times.
+/// Compares eight bytes at a time, because rules ask for parts of one long scalar many times.
 private func isEqual(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
   guard bytes.count == text.utf8.count else { return false }
   var text = text

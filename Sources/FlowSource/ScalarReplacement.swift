@@ -1,8 +1,8 @@
 extension String {
-  /// Replaces a string scalar by scalar.
+  /// Replaces a string, comparing Unicode scalars.
   ///
-  /// A `String` compares characters, and a quote with a combining mark is another character than a quote: what
-  /// is escaped for other programs must not depend on the mark.
+  /// `String` compares characters, and a quote with a combining mark is not equal to a quote.
+  /// Escaping for other programs must not depend on such marks.
   package func replacingScalars(_ old: String, with new: String) -> String {
     String(unicodeScalars.replacing(old.unicodeScalars, with: new.unicodeScalars))
   }

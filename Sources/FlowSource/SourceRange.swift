@@ -1,7 +1,7 @@
 /// A half-open range of UTF-8 bytes in a source text.
 ///
-/// One word, because millions are created and copied: two halves written separately are slow to
-/// read as one.
+/// One word, because millions of ranges are created and copied; reading two separately written
+/// halves as one is slow.
 ///
 /// Public, as is `Located`, because the compiler inlines only public declarations into other
 /// modules; the calls took 5% of the time of a check.
@@ -19,17 +19,17 @@ public struct SourceRange: Hashable, Sendable {
   @inlinable public var lower: Int { Int(word & 0xFFFF_FFFF) }
   /// The offset after the last byte.
   @inlinable public var upper: Int { Int(word >> 32) }
-  /// Whether it is empty.
+  /// Whether the range is empty.
   @inlinable public var isEmpty: Bool { lower == upper }
 }
 
-/// A location in a text as people count it.
+/// A location in a text, as editors show it.
 package struct SourcePosition: Hashable, Sendable {
-  /// From 1.
+  /// The line, from 1.
   package let line: Int
-  /// In Unicode scalars, from 1.
+  /// The column in Unicode scalars, from 1.
   package let column: Int
-  /// In UTF-8 bytes, from 0.
+  /// The offset in UTF-8 bytes, from 0.
   package let offset: Int
 
   package init(line: Int, column: Int, offset: Int) {
@@ -41,7 +41,7 @@ package struct SourcePosition: Hashable, Sendable {
 
 /// A value and its source range.
 ///
-/// Inlinable, so that files with many values do not pay for calls to generic code.
+/// Inlinable, so that files with many values avoid calls to generic code.
 public struct Located<Value> {
   /// The decoded value.
   public let value: Value

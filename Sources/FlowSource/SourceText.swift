@@ -3,12 +3,12 @@
 /// Lines end at LF, CR LF or CR. Offsets count UTF-8 bytes from 0. A leading byte-order mark is
 /// part of the bytes but does not occupy a column.
 package struct SourceText: Sendable {
-  /// How many bytes of a text are read at most; settings can lower it for flow files.
+  /// The maximum number of bytes that are read; settings can lower it for flow files.
   package static let sizeLimit = 64 << 20
-  /// The limit of settings and of lists of ignored files: far larger than any real one.
+  /// The limit for settings and lists of ignored files; far above the size of any real one.
   package static let smallSizeLimit = 1 << 20
 
-  /// What is wrong with a file of more than `limit` bytes.
+  /// The message for a file with more than `limit` bytes.
   package static func sizeFault(limit: Int) -> String {
     "the file is larger than \(limit >> 20) MiB"
   }
@@ -18,8 +18,9 @@ package struct SourceText: Sendable {
   package let bytes: [UInt8]
   /// `lineStarts[i]` is the offset of line `i + 1`; the first is 0.
   private let lineStarts: [UInt32]
-  /// `scalarMarks[i]` is the number of scalars before byte `i * markDistance`; empty if no line is
-  /// so long that counting its columns is slow.
+  /// `scalarMarks[i]` is the number of scalars before byte `i * markDistance`.
+  ///
+  /// Empty if every line is short enough to count its columns directly.
   private let scalarMarks: [UInt32]
 
   package init(path: String, bytes: [UInt8]) {
@@ -56,7 +57,7 @@ package struct SourceText: Sendable {
     position(at: offset, inLine: line(at: offset))
   }
 
-  /// The positions of both ends of a range, with one search if they are on the same line.
+  /// The positions of both ends of a range, with a single search if they share a line.
   package func positions(of range: SourceRange) -> (start: SourcePosition, end: SourcePosition) {
     let start = position(at: range.lower)
     let endsThere = start.line == lineStarts.count || range.upper < Int(lineStarts[start.line])
@@ -70,7 +71,7 @@ package struct SourceText: Sendable {
     return SourcePosition(line: line, column: column, offset: offset)
   }
 
-  /// Cost: bounded with marks, otherwise linear.
+  /// Cost: constant with marks, linear without.
   private func scalarCount(in range: Range<Int>) -> Int {
     guard !scalarMarks.isEmpty, range.count > 2 * markDistance else {
       return scalars(in: bytes[range])
@@ -113,7 +114,7 @@ package func hasByteOrderMark(_ bytes: [UInt8]) -> Bool {
 /// U+FEFF in UTF-8.
 package let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-/// The distance of two marks in bytes.
+/// The number of bytes between two marks.
 private let markDistance = 1024
 
 private func marksOfScalars(in bytes: [UInt8]) -> [UInt32] {

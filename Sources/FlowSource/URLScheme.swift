@@ -1,4 +1,4 @@
-/// Whether a scheme is one of the web; schemes are compared in lower case (RFC 3986 §3.1).
+/// Whether a scheme, in lower case (RFC 3986 §3.1), belongs to the web.
 package func isWebScheme(_ scheme: String) -> Bool { scheme == "http" || scheme == "https" }
 
 /// Whether a string is a URL scheme (RFC 3986 §3.1).
