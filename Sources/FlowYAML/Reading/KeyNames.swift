@@ -1,10 +1,10 @@
 import FlowSource
 
-/// The names of the keys of a mapping, found by the bytes of a node, without a string for each key.
+/// The names of a mapping's keys, looked up by the bytes of a node, without a string per key.
 package struct KeyNames: Sendable {
   /// The bytes of all names, shorter names first.
   fileprivate let bytes: [UInt8]
-  /// In the order of their bytes: the index of each name among the names, and where it starts.
+  /// For each name in order of its bytes: its index, and its offset in `bytes`.
   fileprivate let starts: [(name: Int, byte: Int)]
   /// `firstOfLength[n]` is the index in `starts` of the first name of at least `n` bytes.
   private let firstOfLength: [Int]
@@ -30,7 +30,7 @@ package struct KeyNames: Sendable {
 }
 
 extension YAMLTree {
-  /// The index of the name that a key has; nil if it has another name, or is not a scalar.
+  /// The index of a key's name in `names`; nil for any other name, and if the key is not a scalar.
   package func index(of key: YAMLNode, in names: KeyNames) -> Int? {
     guard records[Int(key.index)].isScalar else { return nil }
     let text = textLocation(of: Int(key.index))

@@ -3,13 +3,13 @@ struct OpenCollection {
   let record: Int
   let isFlow: Bool
   let anchor: Int32
-  /// The number of nodes before it, with aliases expanded.
+  /// The number of nodes before the collection, with aliases expanded.
   let nodesBefore: Int
   /// The number of nested collections on the deepest path from here, including this one.
   var height = 1
   /// The number of keys and values, or of items, so far.
   var children = 0
-  /// The end of the last child that is not empty; 0 if all children are empty.
+  /// The end of the last child that is not empty; 0 if there is none.
   var lastEnd = 0
 }
 

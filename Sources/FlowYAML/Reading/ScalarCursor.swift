@@ -13,11 +13,11 @@ struct ScalarCursor {
     self.bytes = bytes
     self.base = base
     offset = base
-    // Without an early exit, so that the loop is vectorized.
+    // No early exit, so that the loop is vectorized.
     isASCII = bytes[base...].reduce(0) { $0 | $1 } < 0x80
   }
 
-  /// The byte range for a range of indices.
+  /// The byte range of a range of scalar indices.
   @inline(__always)
   mutating func range(from start: Int, to end: Int) -> SourceRange {
     let start = byteOffset(of: start)

@@ -18,10 +18,10 @@ package struct SyntaxCause: Sendable {
   }
 }
 
-/// A possible cause of an error, which its edits prove if libyaml can read the edited text further.
+/// A possible cause of an error, proven if libyaml reads further after its edits.
 struct SyntaxGuess {
   let cause: SyntaxCause
-  /// The edits that correct the text, in order and without overlaps.
+  /// The edits that would correct the text, in order and without overlaps.
   let edits: [Fix.Edit]
 
   init(_ cause: SyntaxCause, _ edits: [Fix.Edit]) {
@@ -29,7 +29,7 @@ struct SyntaxGuess {
     self.edits = edits
   }
 
-  /// A guess that is proven if replacing `range` with `text` helps.
+  /// A guess that is proven if replacing `range` by `text` helps.
   init(_ cause: SyntaxCause, replacing range: SourceRange, with text: String) {
     self.init(cause, [Fix.Edit(range, replacement: text)])
   }

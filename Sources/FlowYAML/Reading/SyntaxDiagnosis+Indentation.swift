@@ -7,13 +7,13 @@ extension SyntaxDiagnosis {
     let column: Int
     /// Its last key or item.
     let last: SourceRange
-    /// Whether the last one contains a mapping, or a list on its own lines.
+    /// Whether the last key or item contains a mapping, or a list on its own lines.
     let opensBlock: Bool
-    /// Whether it has only one key or item.
+    /// Whether the collection has only one key or item.
     let isAlone: Bool
   }
 
-  /// The first key or item of the line, at an indentation that no open collection has.
+  /// The first key or item of the line, if no open collection has its indentation.
   var wrongIndent: [SyntaxGuess] {
     let line = line(at: stop)
     guard hasContent(line), isKeyOrItem(line), stop == line.first || isInEntryAtStart(of: line)
@@ -29,8 +29,7 @@ extension SyntaxDiagnosis {
       }
   }
 
-  /// The first line of a collection with an indentation that differs slightly from that of the
-  /// lines after it.
+  /// The first line of a collection, if its indentation differs slightly from the following lines.
   private func wrongIndentAbove(_ line: Line, _ first: Neighbors?) -> [SyntaxGuess] {
     guard let first, first.isAlone, first.column > 0, abs(first.column - line.indent) < 4,
       hasNeighborBelow(line)
@@ -40,7 +39,7 @@ extension SyntaxDiagnosis {
     return guesses(other, column: line.indent, neighbor: subject(of: line))
   }
 
-  /// Whether the previous entry may be the wrong one: the line has the indentation of lines before
+  /// Whether the previous entry may be the wrong one, because this line aligns with lines before
   /// it.
   private func isInLine(_ line: Line, withLinesBefore neighbors: Neighbors) -> Bool {
     let other = self.line(at: neighbors.last.lower)
@@ -76,12 +75,12 @@ extension SyntaxDiagnosis {
     isDash(at: line.first) || line.range.contains { isColon(at: $0) }
   }
 
-  /// Whether libyaml stops after the leading key or dash of a line because it reads it as text.
+  /// Whether libyaml reads the beginning of a line as text and stops after its key or dash.
   private func isInEntryAtStart(of line: Line) -> Bool {
     isKeyAtStart(of: line) || isDash(at: line.first) && problem.hasPrefix("mapping values")
   }
 
-  /// The nearest indentation is the most likely; ties go to that of a similar line.
+  /// A measure of likelihood: the nearest indentation comes first; ties go to similar lines.
   private func distance(_ neighbors: Neighbors, from line: Line) -> Int {
     let end = contentEnd(of: line, from: line.first)
     let colon = (line.first..<end).first { isColon(at: $0) } ?? end
@@ -95,7 +94,7 @@ extension SyntaxDiagnosis {
     return isColon(at: stop) && start < stop && isWord(start, stop)
   }
 
-  /// A list item between others, without its `-`.
+  /// A line among the items of a list, without `-`.
   var missingDash: [SyntaxGuess] {
     let line = line(at: stop)
     guard stop == line.first, hasContent(line) else { return [] }
@@ -145,8 +144,7 @@ extension SyntaxDiagnosis {
     isDash(at: line.first) ? "this item" : quotation(of: source.string(subject(of: line)))
   }
 
-  /// Edits that indent a line differently, alone or with the following lines that have at least its
-  /// indentation.
+  /// Edits that indent a line differently, alone or with the following lines that are at least as deep.
   private func shift(_ line: Line, to column: Int, isWithNext: Bool) -> [Fix.Edit] {
     var edits: [Fix.Edit] = []
     var next = line
@@ -163,7 +161,7 @@ extension SyntaxDiagnosis {
     return edits
   }
 
-  /// The block collections that are open at a line and the last ones closed in them, innermost
+  /// The block collections that are open at a line, and the last ones closed in them, innermost
   /// first.
   private func neighbors(before end: Int) -> [Neighbors] {
     var found: [Neighbors] = []
@@ -199,7 +197,7 @@ extension SyntaxDiagnosis {
     return found.reversed()
   }
 
-  /// Returns nil for a flow collection.
+  /// The column of a block collection; nil for a flow collection.
   private func column(ofBlock index: Int, isSequence: Bool) -> Int? {
     let offset = tree.records[isSequence ? index : index + 1].range.lower
     let line = source.byteRange(ofLine: source.line(at: offset))

@@ -10,7 +10,7 @@ extension SyntaxDiagnosis {
     return colonGuesses(from: start, to: end) + (start == line.first ? [missingDash(at: line)] : [])
   }
 
-  /// The first line of a mapping without `:`; libyaml reads it as a text that contains the next
+  /// The first line of a mapping without `:`, which libyaml reads as text that contains the next
   /// key.
   var missingColonAbove: [SyntaxGuess] {
     let line = line(at: stop)
@@ -49,7 +49,7 @@ extension SyntaxDiagnosis {
     ]
   }
 
-  /// A `:` with a value right after it, except that of `scheme://`.
+  /// A `:` directly before a value, except in `scheme://`.
   private func colonWithoutSpace(from start: Int, to end: Int) -> Int? {
     bytes[start..<end].indices.first { offset in
       bytes[offset] == UInt8(ascii: ":") && offset > start && offset + 1 < end

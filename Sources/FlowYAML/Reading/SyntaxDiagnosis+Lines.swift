@@ -36,7 +36,7 @@ extension SyntaxDiagnosis {
     return nil
   }
 
-  /// The end of the content of a line: before a comment and the spaces before it.
+  /// The end of the content of a line, before any comment and the blanks in front of it.
   func contentEnd(of line: Line, from start: Int) -> Int {
     var end = start
     while end < line.range.upperBound {
@@ -46,7 +46,7 @@ extension SyntaxDiagnosis {
     return trimmed(start, end)
   }
 
-  /// The end of a range without trailing spaces.
+  /// The end of a range without trailing blanks.
   func trimmed(_ start: Int, _ end: Int) -> Int {
     var end = end
     while end > start, isBlank(bytes[end - 1]) { end -= 1 }
@@ -57,7 +57,7 @@ extension SyntaxDiagnosis {
     bytes[min(offset, bytes.count)...].firstIndex { !isBlank($0) } ?? bytes.count
   }
 
-  /// The start of the content of a line after the `- ` of list items.
+  /// The start of a line's content after the `- ` of list items.
   func startAfterDashes(of line: Line) -> Int {
     var start = line.first
     while isDash(at: start) { start = min(skipBlanks(start + 1), line.range.upperBound) }
@@ -82,7 +82,7 @@ extension SyntaxDiagnosis {
 
   func string(_ start: Int, _ end: Int) -> String { source.string(SourceRange(start, end)) }
 
-  /// Whether a text is one word, as keys are: without spaces and YAML indicators.
+  /// Whether a text is one word, like a key: without blanks and YAML indicators.
   func isWord(_ start: Int, _ end: Int) -> Bool {
     start < end
       && bytes[start..<end].allSatisfy {

@@ -30,7 +30,7 @@ extension SyntaxDiagnosis {
       return isKeyAtStart(of: line) ? [] : [colonInText(from: value)]
     }
     let isInBrackets = context?.hasPrefix("while parsing a flow") == true
-    // A key on its own line: what is missing is above it.
+    // A key on its own line: something is missing above it.
     if isInBrackets, isKeyAtStart(of: line) { return [] }
     let end = isInBrackets ? endInBrackets(from: stop, on: line) : contentEnd(of: line, from: value)
     return [
@@ -65,7 +65,7 @@ extension SyntaxDiagnosis {
     return value
   }
 
-  /// The end of a value in brackets: the next `,` or closing bracket that is not part of it.
+  /// The end of a value in brackets: the next `,` or closing bracket outside the value.
   func endInBrackets(from offset: Int, on line: Line) -> Int {
     var depth = 0
     var end = offset
@@ -96,7 +96,7 @@ extension SyntaxDiagnosis {
     return [quoting("a value with `\(bracket)` needs quotes inside brackets", range)]
   }
 
-  /// A quote without its end on the same line; the end is on a later line or missing.
+  /// A quote that is closed on a later line or not at all.
   var unclosedQuote: [SyntaxGuess] {
     guard let opening = openingQuote else { return [] }
     let line = line(at: opening)
@@ -121,8 +121,7 @@ extension SyntaxDiagnosis {
     return end
   }
 
-  /// The start of the quoted text whose end libyaml does not find, or of the multi-line one right
-  /// before the error.
+  /// The start of a quoted text without an end, or of a multi-line one directly before the error.
   private var openingQuote: Int? {
     if context == "while scanning a quoted scalar" {
       return problem.hasPrefix("found unexpected") ? start : nil
@@ -142,7 +141,7 @@ extension SyntaxDiagnosis {
     return last.range
   }
 
-  /// `"C:\Users"`: a backslash that begins no escape sequence.
+  /// `"C:\Users"`: a backslash that does not begin an escape sequence.
   var invalidEscape: [SyntaxGuess] {
     guard start < stop,
       let backslash = bytes[start...min(stop, bytes.count - 1)].lastIndex(of: UInt8(ascii: "\\")),
@@ -159,7 +158,7 @@ extension SyntaxDiagnosis {
     ]
   }
 
-  /// A quote without any end; an escape sequence may be the last of the text.
+  /// A quote that is never closed, even if the text ends with an escape sequence.
   var unclosedQuoteAtEnd: SyntaxCause? {
     guard problem == "found unexpected end of stream" || isOpenToEnd else { return nil }
     return SyntaxCause(
@@ -167,7 +166,7 @@ extension SyntaxDiagnosis {
       help: "close it with `\(Character(Unicode.Scalar(bytes[start])))`")
   }
 
-  /// Whether no quote ends the text in double quotes that libyaml was reading.
+  /// Whether the double-quoted text that libyaml was reading is never closed.
   private var isOpenToEnd: Bool {
     guard context == "while parsing a quoted scalar" else { return false }
     var index = start + 1

@@ -1,11 +1,11 @@
 import FlowSource
 
-/// Finds why libyaml stops where it does.
+/// Finds out why libyaml stops.
 ///
-/// Each guess comes with an edit that would correct the text. A guess counts only if libyaml reads
-/// the corrected text past the line of the error; of several, the one that lets it read furthest
-/// counts. So a guess does not need to know all of YAML. Cost: for each of a few guesses, linear in
-/// the length of the text up to shortly after the error.
+/// Each guess has an edit that would correct the text. A guess counts only if libyaml reads the
+/// corrected text past the line of the error, and the guess that lets it read furthest wins. So a
+/// guess does not need to know all of YAML. Cost: for each of a few guesses, linear in the length
+/// of the text up to shortly after the error.
 struct SyntaxDiagnosis {
   let source: SourceText
   /// The tree up to the error.
@@ -15,12 +15,12 @@ struct SyntaxDiagnosis {
   let context: String?
   /// The offset at which libyaml stops.
   let stop: Int
-  /// The start of what libyaml was reading; equal to `stop` if it does not report one.
+  /// The start of the construct that libyaml was reading; equal to `stop` if it does not report one.
   let start: Int
 
   var bytes: [UInt8] { source.bytes }
 
-  /// Returns nil if no cause is certain.
+  /// The likely cause; nil if no cause is certain.
   func cause() -> SyntaxCause? {
     if let tab { return tab }
     var best: SyntaxCause?
@@ -61,7 +61,7 @@ struct SyntaxDiagnosis {
     }
   }
 
-  /// The cause that needs no proof, or nil.
+  /// The cause that needs no proof; nil if there is none.
   private var certainCause: SyntaxCause? {
     if context?.hasSuffix("a quoted scalar") == true { return unclosedQuoteAtEnd }
     return textAfterQuote
@@ -70,7 +70,7 @@ struct SyntaxDiagnosis {
   /// The maximum number of bytes to read after the error in a corrected text.
   private static let horizon = 1 << 16
 
-  /// Where libyaml stops in the text with these edits, as an offset into the original text;
+  /// The offset at which libyaml stops in the edited text, converted to the original text;
   /// `Int.max` if it reads to the end or to the horizon.
   private func reach(with edits: [Fix.Edit]) -> Int {
     var edited: [UInt8] = []

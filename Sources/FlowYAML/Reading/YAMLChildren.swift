@@ -1,4 +1,4 @@
-/// The items of a sequence, or the keys and values of a mapping in turn, with aliases resolved.
+/// The items of a sequence, or the keys and values of a mapping alternately; resolves aliases.
 ///
 /// Iterates in place, because large files have too many nodes to build an array for each.
 package struct YAMLChildren: Sequence, IteratorProtocol {
@@ -36,7 +36,7 @@ package struct YAMLEntries: Sequence, IteratorProtocol {
   package typealias Element = (key: YAMLNode, value: YAMLNode)
 
   private var children: YAMLChildren
-  /// The entries to iterate over instead if something was merged; otherwise nil.
+  /// The entries to iterate over if the mapping has merged entries; nil otherwise.
   private var merged: [Element]?
   private var mergedIndex = 0
 

@@ -5,7 +5,7 @@ package struct YAMLComments: Sendable {
   /// A comment, from its `#` to the end of its line.
   package struct Comment: Sendable {
     package let range: SourceRange
-    /// Whether it has only blanks before it on its line.
+    /// Whether only blanks precede the comment on its line.
     package let isAlone: Bool
 
     package init(range: SourceRange, isAlone: Bool) {
@@ -16,7 +16,7 @@ package struct YAMLComments: Sendable {
 
   /// The comments that contain a word, in order; a `#` inside a scalar does not start a comment.
   ///
-  /// `offsets` are the occurrences of the word. Cost: one lookup in the tree for each of them.
+  /// `offsets` are the occurrences of the word. Cost: one lookup in the tree for each offset.
   package static func holding(
     wordAt offsets: [Int], in source: SourceText, tree: YAMLTree
   ) -> [Comment] {
@@ -71,7 +71,7 @@ package struct YAMLComments: Sendable {
   }
 }
 
-/// Without a branch or an early exit, so that the loop is vectorized: most blocks do not have one.
+/// No branch or early exit, so that the loop is vectorized; most blocks have no number sign.
 private func hasNumberSign(_ block: ArraySlice<UInt8>) -> Bool {
   block.reduce(UInt8(0)) { found, byte in
     let difference = byte ^ UInt8(ascii: "#")
@@ -88,7 +88,7 @@ extension YAMLTree {
       let middle = (low + high) / 2
       if records[middle].range.lower <= offset { low = middle + 1 } else { high = middle }
     }
-    // Records are in the order of their starts, so only the last one to begin can be the scalar.
+    // Records are ordered by start, so only the last one that starts before `offset` can contain it.
     guard low > 0 else { return false }
     let record = records[low - 1]
     switch record.kind {

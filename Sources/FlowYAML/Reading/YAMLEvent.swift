@@ -1,4 +1,4 @@
-/// An event of a YAML stream, as reported by libyaml's parser.
+/// An event of a YAML stream, reported by libyaml's parser.
 ///
 /// libyaml's lines and columns are not used, because it also ends lines at U+0085, U+2028 and
 /// U+2029.
@@ -16,11 +16,11 @@ struct YAMLEvent {
   /// The start and the end, including anchor and tag, in Unicode scalars after a byte-order mark.
   let start: Int
   let end: Int
-  /// Whether it is a flow collection, in brackets.
+  /// Whether a collection is in flow style, in brackets.
   var isFlow = false
   /// Whether a scalar is on one line and without `"`.
   ///
-  /// If it is as long as its text apart from quotes, the source contains the text verbatim.
+  /// If its length also equals that of its text, apart from quotes, the source contains the text verbatim.
   var isSimple = false
   /// The index of the name of the anchor, or of the anchor that an alias refers to; −1 for none.
   var anchor: Int32 = -1
@@ -42,7 +42,7 @@ package enum YAMLScalarStyle: Sendable {
 
 /// libyaml's description of a syntax error.
 struct YAMLSyntaxError: Error {
-  /// The location, counted from after a byte-order mark.
+  /// The location, counted from the end of a byte-order mark.
   enum Location {
     /// In Unicode scalars.
     case index(Int)
@@ -52,6 +52,6 @@ struct YAMLSyntaxError: Error {
 
   let problem: String
   let location: Location
-  /// What was being parsed and its start.
+  /// The construct being parsed, and its start.
   let context: (text: String, index: Int)?
 }

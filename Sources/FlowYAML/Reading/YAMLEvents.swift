@@ -3,8 +3,8 @@ import FlowSource
 
 /// The events of a text, pulled from libyaml one at a time.
 ///
-/// All unsafe code of the target is in this file. Not a class, because each access to its state
-/// would be checked.
+/// This file has all unsafe code of the target. Not a class, because exclusivity checks would slow
+/// down each access to its state.
 @safe
 struct YAMLEvents: ~Copyable {
   /// The text of the last scalar, if its event has one.
@@ -13,7 +13,7 @@ struct YAMLEvents: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let event: UnsafeMutablePointer<yaml_event_t>
 
-  /// Calls `body` with the events of a text, which can be pulled until it returns.
+  /// Calls `body` with the events of a text, which it can pull until it returns.
   static func pull<Result>(
     from bytes: [UInt8], _ body: (inout YAMLEvents) -> Result
   ) -> Result {
@@ -98,7 +98,7 @@ struct YAMLEvents: ~Copyable {
       unsafe (converted.kind == .plain || scalar.style == YAML_SINGLE_QUOTED_SCALAR_STYLE)
       && event.pointee.start_mark.line == event.pointee.end_mark.line
     unsafe addAnchor(scalar.anchor, tag: scalar.tag, to: &converted)
-    // Equal lengths in scalars and bytes: the text is ASCII, and nothing was removed. Most are.
+    // If the lengths in scalars and bytes are equal, the text is ASCII and unchanged, as most texts are.
     converted.hasText =
       unsafe !(converted.kind == .plain && converted.isSimple && scalar.anchor == nil
       && scalar.tag == nil && converted.end - converted.start == scalar.length)

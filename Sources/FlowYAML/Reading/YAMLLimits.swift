@@ -8,11 +8,11 @@ package enum YAMLLimit: String, Sendable {
 /// The limits for one file.
 package struct YAMLLimits: Sendable {
   package var bytes = SourceText.sizeLimit
-  /// Nested collections, with aliases followed.
+  /// The depth of nested collections, with aliases followed.
   package var nesting = 64
-  /// Nodes, with aliases expanded.
+  /// The number of nodes, with aliases expanded.
   package var nodes = 10_000_000
-  /// Nodes that aliases expand to: far fewer, because these cost no bytes.
+  /// The number of nodes that aliases expand to: far fewer, because they cost no bytes.
   package var aliases = 500_000
 
   package init() {}

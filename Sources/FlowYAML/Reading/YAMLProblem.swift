@@ -1,6 +1,6 @@
 package import FlowSource
 
-/// What is wrong with a text as YAML, regardless of its meaning.
+/// A fault of a text as YAML, regardless of its meaning.
 package enum YAMLProblem: Sendable {
   case invalid(SyntaxCause)
   case duplicateKey(Located<String>, first: SourceRange)

@@ -1,19 +1,19 @@
 import FlowSource
 
 extension YAMLReader {
-  /// libyaml ends a `|` or `>` scalar after the blank lines that follow it.
+  /// Drops the blank lines after a `|` or `>` scalar, which libyaml includes.
   func withoutTrailingBlanks(_ range: SourceRange) -> SourceRange {
     var end = range.upper
     while end > range.lower, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[end - 1]) { end -= 1 }
     return SourceRange(range.lower, end)
   }
 
-  /// The name after the `*`.
+  /// The name in an alias, without its `*`.
   func name(ofAliasAt range: SourceRange) -> String {
     source.string(SourceRange(range.lower + 1, range.upper))
   }
 
-  /// The likely cause of an error; otherwise libyaml's message at the scalar it refers to.
+  /// The likely cause of an error, or else libyaml's message at the scalar it refers to.
   mutating func invalid(_ error: YAMLSyntaxError) -> YAMLProblem {
     let start = error.context.map { cursor.byteOffset(of: $0.index) }
     switch error.location {
@@ -34,7 +34,7 @@ extension YAMLReader {
   private func unreadable(_ error: YAMLSyntaxError, at offset: Int) -> SyntaxCause {
     let start = source.hasByteOrderMark ? 3 : 0
     var position = min(start + offset, source.bytes.count)
-    // For a truncated character libyaml names the byte at which it should have continued.
+    // For a truncated character, libyaml reports the byte that should have continued it.
     if error.problem == "invalid trailing UTF-8 octet" {
       repeat { position -= 1 } while position > start && source.bytes[position] & 0xC0 == 0x80
     }

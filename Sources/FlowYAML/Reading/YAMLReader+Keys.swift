@@ -15,9 +15,9 @@ extension YAMLReader {
     }
   }
 
-  /// Adds a key; returns the record of an equal key that was added before, if any.
+  /// Adds a key; returns the record of an equal key added before, or nil.
   ///
-  /// Not a method of the keys, because passing the tree to it would retain the parts of the tree.
+  /// Not a method of `KeySet`, because passing the tree would retain its parts.
   private mutating func keyBefore(_ key: Int) -> Int? {
     if keys.lookup.isEmpty {
       for other in keys.records where tree.haveEqualTexts(other, key) { return other }
@@ -40,13 +40,13 @@ extension YAMLReader {
   }
 }
 
-/// The keys of one mapping at a time: compared one by one if there are few, otherwise hashed.
+/// The keys of one mapping at a time: compared one by one if there are few, hashed otherwise.
 struct KeySet {
   fileprivate static let few = 8
 
   /// The records of the keys so far, if there are few.
   fileprivate var records: [Int] = []
-  /// The same by hash, if there are many.
+  /// The records of the keys by hash, if there are many.
   fileprivate var lookup: [UInt64: Int] = [:]
 
   /// Forgets the previous mapping; `count` is the number of keys of the next one.

@@ -2,9 +2,9 @@ import FlowSource
 
 /// Enforces the limits on size, nesting, nodes and aliases.
 extension YAMLReader {
-  /// The problem that prevents reading a text at all, if any.
+  /// The problem that prevents reading a text at all; nil if there is none.
   ///
-  /// Files are not read beyond the same limit on bytes (`Project+Opening`); `XMLEvents` has limits of its own.
+  /// Files are never read beyond the limit on bytes (`Project+Opening`); `XMLEvents` has its own limits.
   static func refusal(of source: SourceText, limits: YAMLLimits) -> YAMLProblem? {
     let start = SourceRange(0, 0)
     if source.bytes.count > limits.bytes {
@@ -23,13 +23,13 @@ extension YAMLReader {
     if nodes > limits.nodes { throw exceeded(.nodes, limits.nodes, at: range) }
   }
 
-  /// Counts a collection that begins.
+  /// Counts a collection at its start.
   mutating func enter(at range: SourceRange) throws(Stop) {
     try count(1, at: range)
     if depth >= limits.nesting { throw exceeded(.nesting, limits.nesting, at: range) }
   }
 
-  /// Counts the nodes that an alias stands for.
+  /// Counts the nodes that an alias expands to.
   mutating func countAlias(of anchored: Anchored, at range: SourceRange) throws(Stop) {
     try count(anchored.nodes, at: range)
     aliasedNodes += anchored.nodes

@@ -32,7 +32,7 @@ package struct YAMLReader {
         case .problem(let problem): reader.problems.append(problem)
         }
       }
-      // Of a large block the system gives only what is filled; a small one was in use before.
+      // Copying a small array returns its unused memory; a large one never touched its unused pages.
       if reader.tree.records.count < 8192 { reader.tree.records = reader.tree.records.map { $0 } }
       return Result(treeSoFar: reader.tree, problems: reader.problems)
     }
@@ -52,11 +52,11 @@ package struct YAMLReader {
   /// The innermost open collection, and the collections around it, outermost first.
   private var current: OpenCollection?
   private var around: [OpenCollection] = []
-  /// nil while the node is still open.
+  /// The node of each anchor; nil while the node is still open.
   private var anchors: [Int32: Anchored?] = [:]
   /// The number of nodes so far, with aliases expanded.
   var nodes = 0
-  /// Those of them that aliases expand to.
+  /// The number of nodes that aliases expand to.
   var aliasedNodes = 0
   private var documents = 0
   var cursor: ScalarCursor
@@ -86,7 +86,7 @@ package struct YAMLReader {
       if documents == 2 { problems.append(.secondDocument(at: range)) }
     case .documentEnd: anchors = [:]
     default:
-      // The first document is the flow; of the others only the syntax matters.
+      // The first document is the flow; only syntax matters in the others.
       if documents == 1 { try add(event, text: text, at: range) }
     }
   }
@@ -148,8 +148,8 @@ package struct YAMLReader {
     if closed.isFlow {
       last = range.upper
     } else if closed.lastEnd > 0 {
-      // libyaml ends a block collection at the next token, after blank lines and comments, and does
-      // not end an empty value where its key ends.
+      // libyaml ends a block collection at the next token, after blank lines and comments, and an
+      // empty value beyond the end of its key.
       last = max(start, closed.lastEnd)
     }
     tree.records[closed.record].range = SourceRange(start, last)
@@ -166,8 +166,7 @@ package struct YAMLReader {
     }
   }
 
-  /// Ends all collections that are open where reading stopped; a key without a value gets an empty
-  /// one.
+  /// Ends all open collections where reading stopped; a key without a value gets an empty value.
   private mutating func closeCollections() {
     // Keys of an unfinished mapping are not checked.
     let judged = problems

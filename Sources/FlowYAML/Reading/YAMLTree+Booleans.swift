@@ -1,7 +1,7 @@
 import FlowSource
 
 extension YAMLTree {
-  /// The value of a node as a boolean of YAML 1.2's core schema; nil if it is not one.
+  /// The value of a node as a boolean of YAML 1.2's core schema; nil for anything else.
   package func boolean(_ node: YAMLNode) -> Bool? {
     guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
     return switch scalarText(node) {
@@ -20,7 +20,7 @@ extension YAMLTree {
   }
 }
 
-/// A regular expression for the plain words that only YAML 1.1 reads as booleans, or as one of them.
+/// A regular expression for the plain words that only YAML 1.1 reads as booleans, or as `value`.
 package func ambiguousBooleanPattern(_ value: Bool? = nil) -> String {
   let words = ambiguousBooleans.filter { value == nil || $0.value == value }.keys.sorted()
   return "^(\(words.joined(separator: "|")))$"

@@ -1,7 +1,7 @@
 import FlowSource
 
 extension YAMLTree {
-  /// All keys of the mapping that has a key at an offset; nil if no key begins there.
+  /// All keys of the mapping that contains the key at an offset; nil if no key begins there.
   ///
   /// Cost: linear in the size of the mapping.
   package func keys(besideKeyAt offset: Int) -> [String]? {
@@ -19,7 +19,7 @@ extension YAMLTree {
     return isKey ? keys : nil
   }
 
-  /// The last record that begins at an offset; a collection begins where its first child does.
+  /// The last record that begins at an offset; a collection begins at the offset of its first child.
   private func record(at offset: Int) -> Int? {
     var low = 0
     var high = records.count
@@ -30,7 +30,7 @@ extension YAMLTree {
     return low > 0 && records[low - 1].range.lower == offset ? low - 1 : nil
   }
 
-  /// The parent of a record: the nearest record before it that does not end before it.
+  /// The parent of a record: the nearest earlier record that does not end before it.
   private func parent(of record: Int) -> Int? {
     var above = record - 1
     while above >= 0, next(after: above) <= record { above -= 1 }

@@ -1,7 +1,7 @@
 import FlowSource
 
 extension YAMLTree {
-  /// The entries of a mapping; those of `<<` follow its own and never replace them.
+  /// The entries of a mapping; entries merged by `<<` follow its own and never replace them.
   package func entries(of mapping: YAMLNode) -> YAMLEntries {
     let children = children(of: mapping)
     guard hasMerges else { return YAMLEntries(children: children) }

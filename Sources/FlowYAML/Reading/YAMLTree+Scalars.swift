@@ -12,7 +12,7 @@ extension YAMLTree {
     return (text.isRewritten ? rewritten : source)[text.range.lower..<text.range.upper]
   }
 
-  /// Where the text of a scalar is: in `rewritten` or in the source.
+  /// The location of a scalar's text: in `rewritten` or in the source.
   @inline(__always)
   func textLocation(of record: Int) -> (isRewritten: Bool, range: SourceRange) {
     let record = records[record]
@@ -27,7 +27,7 @@ extension YAMLTree {
     text.isRewritten ? rewritten[text.range.lower + offset] : source[text.range.lower + offset]
   }
 
-  /// Whether the text of a scalar decides its type: it is plain, or tagged with a core type.
+  /// Whether the text of a scalar decides its type: the scalar is plain, or tagged with a core type.
   package func isUntyped(_ node: YAMLNode) -> Bool {
     let record = records[Int(node.index)]
     switch record.tag {
@@ -40,7 +40,7 @@ extension YAMLTree {
   /// Whether a node is a null of YAML 1.2's core schema.
   package func isNull(_ node: YAMLNode) -> Bool {
     let record = records[Int(node.index)]
-    // Most scalars are too long, which their range alone shows.
+    // Most scalars are too long for a null, which their range alone shows.
     guard record.range.upper - record.range.lower <= 4 || record.link >= 0,
       case .scalar = kind(of: node), isUntyped(node)
     else { return false }
@@ -50,7 +50,7 @@ extension YAMLTree {
       && nulls.contains(String(decoding: bytes, as: UTF8.self))
   }
 
-  /// The value of a node as a decimal integer; nil if it is not one.
+  /// The value of a node as a decimal integer; nil for anything else.
   package func integer(_ node: YAMLNode) -> Int? {
     guard case .scalar = kind(of: node), isUntyped(node) else { return nil }
     return Int(scalarText(node))

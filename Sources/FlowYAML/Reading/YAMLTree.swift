@@ -1,6 +1,6 @@
 package import FlowSource
 
-/// A handle to a node of a `YAMLTree`; ask the tree about it.
+/// A handle to a node of a `YAMLTree`, which answers all questions about it.
 package struct YAMLNode: Hashable, Sendable {
   package let index: Int32
 }
@@ -14,15 +14,15 @@ package struct YAMLCursor: Sendable {
 /// A YAML document: nodes in file order, including duplicate keys.
 ///
 /// One array in preorder: the first child of node `i` is `i + 1`, and the child after `c` is
-/// `next(after: c)`. The children of a mapping are its keys and values in turn. Aliases are nodes
-/// that refer to the anchored node, so that expansion costs nothing until it is iterated over.
+/// `next(after: c)`. The children of a mapping are its keys and values alternately. An alias is a
+/// node that refers to the anchored node, so it is expanded only during iteration.
 package struct YAMLTree: Sendable {
   package enum Kind: Sendable {
     case scalar(YAMLScalarStyle)
     case sequence, mapping
   }
 
-  /// 16 bytes in this order, because a large file has millions.
+  /// Takes 16 bytes in this order; a large file has millions of records.
   struct Record {
     enum Kind: UInt8 { case plain, quoted, block, sequence, mapping, alias }
 
@@ -59,7 +59,7 @@ package struct YAMLTree: Sendable {
   package let source: [UInt8]
   /// The concatenated texts of scalars that differ from the source: folded or with escapes.
   var rewritten: [UInt8] = []
-  /// The range of each of them in `rewritten`.
+  /// The range of each rewritten text in `rewritten`.
   var texts: [SourceRange] = []
   /// Whether the key `<<` occurs.
   package internal(set) var hasMerges = false
@@ -102,13 +102,13 @@ package struct YAMLTree: Sendable {
 
   package func range(of node: YAMLNode) -> SourceRange { records[Int(node.index)].range }
 
-  /// The node that an alias refers to; any other node itself.
+  /// The node that an alias refers to; for any other node, the node itself.
   package func resolved(_ node: YAMLNode) -> YAMLNode {
     let record = records[Int(node.index)]
     return record.kind == .alias ? YAMLNode(index: record.link) : node
   }
 
-  /// The items of a sequence or the keys and values of a mapping, aliases resolved.
+  /// The items of a sequence, or the keys and values of a mapping; resolves aliases.
   package func children(of node: YAMLNode) -> YAMLChildren {
     YAMLChildren(records, from: Int(node.index) + 1, to: next(after: Int(node.index)))
   }
@@ -118,7 +118,7 @@ package struct YAMLTree: Sendable {
     YAMLCursor(index: Int(node.index) + 1, end: next(after: Int(node.index)))
   }
 
-  /// Returns the next child with aliases resolved; nil after the last.
+  /// Returns the next child with aliases resolved; nil after the last one.
   package func next(_ cursor: inout YAMLCursor) -> YAMLNode? {
     guard cursor.index < cursor.end else { return nil }
     let record = records[cursor.index]

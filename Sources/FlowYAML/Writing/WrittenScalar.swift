@@ -1,11 +1,11 @@
 import FlowSource
 
-/// The context of a scalar: more has to be quoted within brackets and braces.
+/// The context of a scalar: more texts need quotes within brackets and braces.
 package enum ScalarContext {
   case block, flow
 }
 
-/// A string as a YAML scalar that any reader reads as that string; plain if possible.
+/// Writes a string as a YAML scalar that any reader reads as the same string; plain if possible.
 package func yamlScalar(_ text: String, in context: ScalarContext) -> String {
   if isPlain(text, in: context) { return text }
   let needsEscapes = text.unicodeScalars.contains(where: isUnwritable)
@@ -19,7 +19,7 @@ package func yamlScalar(_ text: String, in context: ScalarContext) -> String {
 /// The beginning of all comments that suppress findings.
 package let suppressionWord = "flowlint:"
 
-/// A text for a comment, without line breaks and suppressions.
+/// Makes a text safe for a comment: without line breaks and suppressions.
 package func commentText(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isUnwritable) || containsSuppression(text) else {
     return text
@@ -56,7 +56,7 @@ private func isPlain(_ text: String, in context: ScalarContext) -> Bool {
   }
 }
 
-/// Whether some YAML reader would read a plain scalar as a boolean, null, a number or a date.
+/// Whether some YAML reader would read a plain scalar as a boolean, null, number or date.
 private func isTyped(_ text: String) -> Bool {
   guard let first = text.unicodeScalars.first else { return false }
   if text.utf8.count <= 5, typedWords.contains(text.lowercased()) { return true }

@@ -2,11 +2,11 @@
 package indirect enum YAMLValue {
   /// A plain scalar: a number or a boolean.
   case word(String)
-  /// A string, whatever it looks like.
+  /// A string, even if it looks like another type.
   case text(String)
   case list([Item])
   case mapping([Entry])
-  /// A mapping whose entries are on their own lines even if they are short.
+  /// A mapping whose entries are on their own lines, even if they are short.
   case block([Entry])
 
   package struct Item {
@@ -21,7 +21,7 @@ package indirect enum YAMLValue {
 
   package struct Entry {
     package let key: String
-    /// nil for no value at all.
+    /// The value; nil to write only the key.
     package let value: YAMLValue?
     var comment: String?
 
@@ -32,7 +32,7 @@ package indirect enum YAMLValue {
     }
   }
 
-  /// The value on one line; nil if it cannot be written so or has comments.
+  /// The value on one line; nil if it has comments or cannot be written that way.
   fileprivate var flowStyle: String? {
     switch self {
     case .block: return nil
@@ -56,7 +56,7 @@ package indirect enum YAMLValue {
 /// The maximum width of a line in flow style, without its comment.
 private let width = 100
 
-/// Writes values in block style, and in flow style if they fit on a line and contain no comments.
+/// Writes values in flow style if they fit on a line and have no comments, in block style otherwise.
 package struct YAMLWriter {
   package private(set) var text = ""
 
@@ -109,7 +109,7 @@ package struct YAMLWriter {
     }
   }
 
-  /// The value for the current line, if it fits there.
+  /// The value for the rest of the current line; nil if it does not fit.
   private func line(_ value: YAMLValue, indent: Int) -> String? {
     switch value {
     case .word(let word): return word
