@@ -3,7 +3,7 @@
 ///
 /// `RuleList` has the rules themselves.
 ///
-/// An id names the fault and can follow “allow”. Ids are never reused for another fault.
+/// An id names the fault, and reads well after “allow”. Ids are never reused for another fault.
 package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case invalidYAML = "invalid-yaml"
   case duplicateKey = "duplicate-key"

@@ -4,7 +4,7 @@ package import FlowYAML
 /// The contents of a baseline file.
 package struct RecordedBaseline: Sendable {
   package var hasVersion = false
-  /// nil if it is missing or unknown.
+  /// The version; nil if it is missing or unknown.
   package var version: Int?
   package var findings: [RecordedFinding] = []
 
@@ -15,16 +15,15 @@ package struct RecordedBaseline: Sendable {
 package struct RecordedFinding: Sendable {
   package internal(set) var file = ""
   package internal(set) var rule = ""
-  /// Version 1 joins its keys with dots to one string.
+  /// The keys that lead to the finding; version 1 joins them with dots into one string.
   package internal(set) var keyPath: [String] = []
   package internal(set) var message = ""
-  /// The number of this finding among those with the same rule and key path; in version 1, how many
-  /// there are.
+  /// The number of this finding among those with the same rule and key path; in version 1, their count.
   package internal(set) var number = 1
   package let range: SourceRange
 }
 
-/// The keys of baselines, each with its meaning and where it is stored.
+/// The keys of baselines, each with its description and the property that stores it.
 package enum BaselineTable {
   /// The version that flowlint writes.
   package static let version = 2
@@ -36,10 +35,10 @@ package enum BaselineTable {
     var reader = ShapeReader(tree)
     var baseline = RecordedBaseline()
     if let root = tree.root {
-      // The version decides how findings are read, wherever the key is.
+      // The version decides how findings are read, even if its key comes last.
       let key = reader.mapping(root, wanted: "a mapping with `\(versionKey)` and `findings`")?
         .first { reader.keyText($0.key) == versionKey }
-      // The key of a flow's version is near enough to be read as this one.
+      // The version key of a flow is similar enough to be taken for this one.
       baseline.hasVersion = key != nil
       let version = key.flatMap { tree.integer($0.value) }
       guard version != nil || tree.kind(of: root).isMapping else {

@@ -1,29 +1,29 @@
 package import FlowSource
 
-/// Something that must hold for the stacks and walks of a flow.
+/// A statement about the stacks and walks of a flow that must hold.
 package struct Claim: Sendable {
   package enum Statement: Sendable {
-    /// No stack that can occur matches.
+    /// No possible stack matches.
     case neverStack(StackPattern)
     /// Every stack with this screen on top matches.
     case alwaysStack(StackPattern, on: Located<String>)
-    /// Every walk to the screen has shown the first one before.
+    /// Every walk to `screen` shows `first` before.
     case before(screen: Located<String>, first: Located<String>)
-    /// Some walk leads to the screen; without `from`, one that begins at an entry.
+    /// Some walk leads to the screen, beginning at `from` or, without it, at an entry.
     case reach(
       screen: Located<String>, from: Located<String>?, within: Int?, without: [Located<String>])
     /// The screen is never on top while a condition is not satisfied.
     case neverShown(Located<String>, lacking: Located<String>)
-    /// From every state, or every one with `from` on top, some walk leads to the screen.
+    /// From every state, or every state with `from` on top, some walk leads to the screen.
     case canReach(screen: Located<String>, from: Located<String>?, within: Int?)
   }
 
   package var name: Located<String>?
   package let statement: Statement
-  /// The range of the key that says what is claimed, such as `never`.
+  /// The range of the key of the statement, such as `never`.
   package let range: SourceRange
 
-  /// The names of screens, in file order of the keys in the manual.
+  /// The names of screens, in the order of the keys in the manual.
   package var screens: [Located<String>] {
     switch statement {
     case .neverStack(let stack): stack.screens
@@ -50,7 +50,7 @@ package struct StackPattern: Sendable {
     case layer
   }
 
-  /// More would not fit the automaton that reads stacks.
+  /// The automaton that reads stacks has no room for more.
   package static let mostElements = 60
 
   package let elements: [Element]

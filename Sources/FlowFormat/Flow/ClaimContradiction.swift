@@ -1,6 +1,6 @@
 import FlowSource
 
-/// Claims that hold, or do not, whatever the flow is.
+/// Claims that hold, or fail, for every flow.
 extension Claim.Statement {
   struct Contradiction {
     let found: String
@@ -41,7 +41,7 @@ extension Claim.Statement {
 }
 
 extension Claim.Statement.Contradiction {
-  /// A walk to the screen that it begins at takes no move.
+  /// nil unless both screens are equal: a walk to the screen that it begins on takes no move.
   fileprivate init?(_ from: Located<String>?, besides screen: Located<String>) {
     guard let from, from.value == screen.value else { return nil }
     self.init(from, wanted: "another screen than the one to reach")
@@ -65,7 +65,7 @@ extension StackPattern {
       range: range)
   }
 
-  /// Whether it matches every stack, or every one with a screen on top.
+  /// Whether the pattern matches every stack, or every stack with `top` on top.
   fileprivate func matchesAll(onTop top: String?) -> Bool {
     var rest = elements[...]
     if case .screens? = rest.last, top != nil { rest = rest.dropLast() }

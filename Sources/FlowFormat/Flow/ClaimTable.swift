@@ -3,7 +3,7 @@ import FlowYAML
 
 /// The keys of claims.
 extension FlowTable {
-  /// The contents of a claim; it is one only if exactly one statement can be read.
+  /// The contents of a claim, which is valid only if exactly one statement can be read.
   package struct WrittenClaim {
     var name: Located<String>?
     var statements: [(statement: Claim.Statement?, key: SourceRange)] = []
@@ -59,7 +59,7 @@ extension FlowTable {
       return nil
     }
     guard let (statement, key) = written.statements.first else {
-      // A statement that cannot be read has been reported.
+      // An unreadable statement has already been reported.
       if reader.problems.count == count {
         reader.problems.append(.missingKey(claimForms, in: "a claim", at: start))
       }
@@ -78,7 +78,7 @@ extension FlowTable {
     var within: Int?
     var without: [Located<String>] = []
     var condition: Located<String>?
-    /// Whether it says what is on top of a stack.
+    /// Whether the statement names the screen on top of a stack.
     var isAboutStack = false
   }
 
@@ -197,7 +197,7 @@ extension FlowTable {
     }
   }
 
-  /// A mapping of the first kind that has one of its keys, otherwise of the last.
+  /// Reads a mapping by the first kind that has one of its `marks`, or else by the last kind.
   private static func statement(
     _ wanted: String, _ kinds: [(keys: MappingShape<WrittenStatement>, marks: [String])],
     _ make: @escaping @Sendable (WrittenStatement) -> Claim.Statement?
@@ -216,7 +216,7 @@ extension FlowTable {
       var written = WrittenStatement()
       let count = reader.problems.count
       kind.keys.read(node, into: &written, &reader, missingAt: reader.firstRange(in: node))
-      // Without a part that cannot be read, it would claim something else.
+      // Without its unreadable part, the statement would claim something else.
       guard reader.problems.count == count, let statement = make(written) else { return nil }
       guard let fault = statement.contradiction else { return statement }
       reader.reportClaim(fault.found, wanted: fault.wanted, at: fault.range)

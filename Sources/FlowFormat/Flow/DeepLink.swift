@@ -3,7 +3,7 @@ package import FlowSource
 /// A URL pattern and the screens that it opens.
 package struct DeepLink: Sendable {
   package enum Target: Sendable {
-    /// A screen whose stack flowlint has to find.
+    /// A screen whose stack flowlint must find.
     case screen(Located<String>)
     /// The declared stack, bottom to top; never empty.
     case stack([StackElement])
@@ -24,7 +24,7 @@ package struct DeepLink: Sendable {
   package let pattern: Located<String>
   package var target: Target
   package var whenModal = WhenModal.dismiss
-  /// Whether its screens are added on top of what is shown.
+  /// Whether the screens are added on top of the current stack.
   package var appends = false
   package var isAnimated = false
   /// The index of the screen that lists the pattern; nil at the top level.
@@ -38,7 +38,7 @@ package struct DeepLink: Sendable {
     self.listedBy = listedBy
   }
 
-  /// Whether its stack replaces the top layer only, and the layers below stay.
+  /// Whether the link replaces only the stack of the top layer and keeps the layers below.
   package var replacesTopLayer: Bool { whenModal == .keep && !appends }
 
   /// The screen on top after the link has been opened.
@@ -50,7 +50,7 @@ package struct DeepLink: Sendable {
   }
 }
 
-/// One screen of a declared stack and how it is added.
+/// One screen of a declared stack, and the verb that adds it.
 package struct StackElement: Sendable {
   /// `push`, or a verb that presents.
   package let verb: Verb

@@ -25,7 +25,7 @@ extension FlowTable {
     }
     return written.target.map { target in
       var target = target
-      // It goes on top of what is shown, so that no stack has to be found.
+      // An appended screen goes on top of the current stack, so no stack has to be found.
       if written.appends, case .screen(let screen) = target {
         target = .stack([StackElement(verb: .push, screen: screen)])
       }
@@ -37,7 +37,7 @@ extension FlowTable {
     }
   }
 
-  /// The contents of a link's mapping; it is a link only if it has a path.
+  /// The contents of a link's mapping, which is valid only if it has a path.
   package struct WrittenLink {
     var target: DeepLink.Target?
     var whenModal = DeepLink.WhenModal.dismiss

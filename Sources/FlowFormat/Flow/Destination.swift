@@ -2,13 +2,13 @@ package import FlowSource
 
 /// A move that a user or the app can make from a screen.
 package struct Destination: Sendable {
-  // In this order it takes 80 bytes: large flows have many.
+  // Takes 80 bytes in this order; large flows have many destinations.
 
   package var verb: Verb
   private var smallCount: UInt8 = 1
-  /// Whether it has more than a verb, an operand and a label; the screens of a `set` count as more.
+  /// Whether it has more than a verb, an operand and a label; the list of a `set` counts as more.
   package private(set) var hasOptions = false
-  /// Whether it has nothing but a verb, an operand or the screens of a `set`, and a label.
+  /// Whether it has only a verb, an operand (or the list of a `set`) and a label.
   package private(set) var isPlain = true
   /// The range of the verb; for the short form of a push, of the screen id.
   package var verbRange: SourceRange
@@ -17,7 +17,7 @@ package struct Destination: Sendable {
   /// The screen, URL or exit that the verb names; nil for `set` and for verbs without an operand.
   package var operand: Located<String>?
   package var label: Located<String>?
-  /// At most one: moves are copied often, and few have rare options.
+  /// Has at most one element: moves are copied often, and few have rare options.
   private var rareOptions: [RareOptions] = []
 
   package init(verb: Verb, verbRange: SourceRange, range: SourceRange) {
@@ -34,7 +34,7 @@ package struct Destination: Sendable {
 
   /// The options that few moves have.
   package var rare: RareOptions {
-    // Read in place: a copy counts a dozen references.
+    // Read in place, because a copy would retain a dozen references.
     _read {
       if rareOptions.isEmpty { yield RareOptions() } else { yield rareOptions[0] }
     }
@@ -63,7 +63,7 @@ package struct Destination: Sendable {
       hasOptions = true
     }
   }
-  /// The condition, in words, for the move; see also `isConditional`.
+  /// The condition of the move in words; see also `isConditional`.
   package var condition: Located<String>? { rareOptions.isEmpty ? nil : rareOptions[0].condition }
   /// The arguments; nil if the key is absent.
   package var arguments: [Argument]? { rareOptions.isEmpty ? nil : rareOptions[0].arguments }
@@ -90,31 +90,31 @@ package struct Destination: Sendable {
 // MARK: - Conditions
 
 extension Destination {
-  /// Those that its `when` asks for: that must hold, then that must not.
+  /// The conditions in its `when`: first those that must hold, then those that must not.
   package var askedConditions: [Located<String>] {
     rareOptions.isEmpty ? [] : rareOptions[0].has + rareOptions[0].lacks
   }
 
-  /// Those that only make sense if something satisfies them.
+  /// The conditions that make sense only if something satisfies them.
   package var neededConditions: [Located<String>] {
     rareOptions.isEmpty ? [] : askedConditions + rareOptions[0].revokes
   }
 
-  /// Whether it needs conditions, or satisfies some by name.
+  /// Whether it requires or revokes conditions, or names some in its `passes`.
   package var namesConditions: Bool {
     rareOptions.contains {
       !$0.has.isEmpty || !$0.lacks.isEmpty || !$0.revokes.isEmpty || $0.passes?.names != nil
     }
   }
 
-  /// Those that its `passes` names.
+  /// The conditions that its `passes` names.
   package var passedConditions: [Located<String>] {
     rareOptions.isEmpty ? [] : rareOptions[0].passes?.names ?? []
   }
 
-  /// What its `when` requires, such as `first launch, has session`; nil without one.
+  /// The conditions of its `when` as text, such as `first launch, has session`; nil without a `when`.
   ///
-  /// `words` are those before a condition in words, one that must hold, and one that must not.
+  /// `words` are the prefixes for a condition in words, one that must hold, and one that must not.
   package func conditionText(
     _ words: (text: String, has: String, lacks: String) = ("", "has ", "lacks ")
   ) -> String? {
@@ -132,14 +132,14 @@ extension Destination {
 
 /// The options that few moves have.
 ///
-/// `DestinationIdentity` lists them to tell two moves apart, and `MoveTraits` to compare versions of a flow.
+/// `DestinationIdentity` uses them to tell moves apart, and `MoveTraits` to compare flow versions.
 package struct RareOptions: Sendable {
   package var stack: [Located<String>] = []
   package var condition: Located<String>?
   package var arguments: [Argument]?
-  /// Whether an option has been reported, so that what distinguishes the move may be unknown.
+  /// Whether an option was reported, so that the move may differ from others in an unknown way.
   package var hasReportedOptions = false
-  /// Whether there is a `with` that cannot be read.
+  /// Whether there is an unreadable `with`.
   package var hasUnreadableArguments = false
   package var isAnimated = true
   package var detents: Located<[Located<Detent>]>?
@@ -150,18 +150,18 @@ package struct RareOptions: Sendable {
   package var following: [Destination] = []
   /// Whether a `pop-to` removes its screen too.
   package var isInclusive = false
-  /// What a `pop-to` does if its screen is not below.
+  /// The effect of a `pop-to` whose screen is not below.
   package var missing = MissingTarget.fail
   package var showsGrabber: Located<Bool>?
-  /// In points.
+  /// The radius in points.
   package var cornerRadius: Located<Double>?
   package var transition: Transition?
-  /// Whether making it again during its presentation closes the modal.
+  /// Whether making the move again while its modal is open closes the modal.
   package var toggles = false
   /// The conditions that must hold, and those that must not.
   package var has: [Located<String>] = []
   package var lacks: [Located<String>] = []
-  /// Whether there is a `when` that cannot be read as a whole.
+  /// Whether there is a `when` with an unreadable part.
   package var hasUnreadableCondition = false
   /// The conditions that a move from a gate satisfies; nil if the key is absent.
   package var passes: PassedConditions?
@@ -175,12 +175,12 @@ package struct RareOptions: Sendable {
 package struct PassedConditions: Sendable {
   /// The range of the key.
   package let range: SourceRange
-  /// nil for the condition of the gate, or for no condition if `isAny` is false.
+  /// The named conditions; if nil, the condition of the gate, or none if `isAny` is false.
   package let names: [Located<String>]?
   package let isAny: Bool
 }
 
-/// What a `pop-to` does if its screen is not below.
+/// The effect of a `pop-to` whose screen is not below.
 package enum MissingTarget: String, FormatWord {
   case fail, stay
 
@@ -195,7 +195,7 @@ package enum MissingTarget: String, FormatWord {
 /// A custom animation of the app.
 package struct Transition: Sendable {
   package internal(set) var name: Located<String>?
-  /// In seconds.
+  /// The duration in seconds.
   package internal(set) var duration: Located<Double>?
 }
 
@@ -210,11 +210,11 @@ package enum Detent: Hashable, Sendable {
   case medium, large
   /// A fraction of the height, above 0 and at most 1.
   case fraction(Double)
-  /// Above 1.
+  /// A height in points, above 1.
   case points(Double)
 }
 
-/// What the caller of a sub-flow does when the sub-flow ends with a named exit.
+/// The move that the caller of a sub-flow makes when the sub-flow ends with a named exit.
 package struct ExitRoute: Sendable {
   package var exit: Located<String>
   package var destination: Destination

@@ -2,8 +2,7 @@ import FlowSource
 import FlowYAML
 
 extension FlowTable {
-  /// A verb without operand, the id of a screen to push, or a mapping with one verb and its
-  /// options.
+  /// A destination: a verb without operand, the id of a screen to push, or a mapping with one verb and options.
   static let destination = Shape<Destination>(
     "a screen, a verb, or a mapping with a verb", destinationForm
   ) { reader, node in
@@ -20,8 +19,9 @@ extension FlowTable {
     }
   }
 
-  /// The destinations of a screen; a single destination without a list is reported and read as a
-  /// list of one.
+  /// The destinations of a screen.
+  ///
+  /// A single destination without a list is reported and read as a list of one.
   static let destinations: Shape<[Destination]> = {
     let list = Shape.list(of: destination, wanted: "a list of destinations")
     return Shape(list.wanted, list.form) { reader, node in
@@ -97,7 +97,7 @@ extension FlowTable {
     let known = reader.problems.count
     let isComplete =
       first.map { verbs[$0.verb].store(&reader, $0.key, $0.value, &destination) } ?? false
-    // Which verb is meant is unknown, and so what its value has to be.
+    // If several verbs are present, the intended one is unknown, and so is the kind of its value.
     if hasSeveral { reader.problems.removeSubrange(known...) }
     var unknown: [Located<String>] = []
     let beforeOptions = reader.problems.count
@@ -129,7 +129,7 @@ extension FlowTable {
     return isComplete ? consume destination : nil
   }
 
-  /// The unknown keys of a destination, and of those that may stand for its verb, the likeliest one.
+  /// The unknown keys to report; of those that may stand for the verb, only the likeliest one.
   private static func reported(
     _ keys: [Located<String>], hasVerb: Bool
   ) -> [Located<String>] {
@@ -160,7 +160,7 @@ extension FlowTable {
     return found
   }
 
-  /// Whether an unknown key is meant as the verb rather than as an option.
+  /// Whether an unknown key may be intended as the verb rather than as an option.
   private static func hasUnknownVerb(_ node: YAMLNode, _ reader: inout ShapeReader) -> Bool {
     reader.entries(of: node).contains { entry in
       guard let key = reader.keyText(entry.key), !key.hasPrefix("x-") else { return false }
@@ -176,7 +176,7 @@ extension FlowTable {
       ?? false
   }
 
-  /// The verbs that a key of a destination may mean; empty if that is unknown.
+  /// The verbs that a key may mean; empty if unknown.
   static func meantVerbs(by key: String) -> [Verb] {
     if let verb = Verb(rawValue: key) { return [verb] }
     let names = Verb.allCases.map(\.rawValue)

@@ -1,14 +1,14 @@
 package import FlowSource
 
-/// The contents of a flow file: with source ranges, in file order, names not resolved.
+/// The contents of a flow file, with source ranges, in file order; names are not resolved.
 package struct Flow: Sendable {
   package var name: Located<String>?
   package var start: Located<String>?
   package var tabs: [Located<String>] = []
   package var app = App()
-  /// In file order, with unique ids: of two entries with the same key the first counts.
+  /// The screens in file order, with unique ids; the first of two entries with the same key counts.
   package var screens: [Screen] = []
-  /// In file order, both those at the top level and those of screens.
+  /// The links in file order: those at the top level and those of screens.
   package var links: [DeepLink] = []
   package var subflows: [Subflow] = []
   package var everywhere = Everywhere()
@@ -30,28 +30,28 @@ package struct Flow: Sendable {
   package func screenIndex(named id: String) -> Int? { screenIndices[id] }
 }
 
-/// Moves that all screens of a file have.
+/// Moves that all screens of a file share.
 package struct Everywhere: Sendable {
   package var destinations: [Destination] = []
-  /// The screens that do not have them.
+  /// The screens without these moves.
   package var except: [Located<String>] = []
-  /// The only screens that have them; nil if the key is absent.
+  /// The only screens with these moves; nil if the key is absent.
   package var only: [Located<String>]?
 }
 
 /// A destination that could not be read, such as one with an unknown verb.
 package struct UnreadMove: Sendable {
   package let range: SourceRange
-  /// Words in it that may be names of screens.
+  /// Words in the destination that may be names of screens.
   package let names: [Located<String>]
-  /// Whether every verb that may have been meant goes back.
+  /// Whether every verb that may be intended goes back.
   package let goesBack: Bool
-  /// Whether it is not of one screen.
+  /// Whether the move belongs to the flow rather than to one screen.
   package var isOfFlow = false
 }
 
 extension Flow {
-  /// The destinations of all screens, then those of `everywhere`, each before what is nested in it.
+  /// The destinations of all screens, then those of `everywhere`, each before its nested ones.
   package var allDestinations: [Destination] {
     var found: [Destination] = []
     for destinations in screens.map(\.destinations) + [everywhere.destinations] {
@@ -64,7 +64,7 @@ extension Flow {
     return found
   }
 
-  /// The names with a slash, among them all of screens of sub-flows.
+  /// The names with a slash, which include all names of sub-flows' screens.
   package var namesWithSlash: Set<String> {
     var names = ([start].compactMap(\.self) + tabs).map(\.value)
     for destination in allDestinations {
@@ -80,7 +80,7 @@ extension Flow {
   }
 }
 
-/// The app's platforms and URLs; nothing is checked for absent keys.
+/// The app's platforms and URLs; absent keys disable their checks.
 package struct App: Sendable {
   package enum Framework: String, FormatWord {
     case swiftui, uikit
@@ -104,7 +104,7 @@ package struct App: Sendable {
     }
   }
 
-  /// A class of one of the published articles, each about code around a navigation controller.
+  /// A class from the published articles; each article is about code around a navigation controller.
   package enum PublishedClass: String, FormatWord {
     case progressController = "progress-controller"
     case directionDelegate = "direction-delegate"
@@ -133,27 +133,29 @@ package struct App: Sendable {
   package var schemes: [Located<String>]?
   /// Hosts of its universal links; nil if the key is absent.
   package var domains: [Located<String>]?
-  /// The paths of the platform's files, relative to the file with the key.
+  /// The paths of the platform's files, relative to the file that lists them.
   package var files: [Located<String>] = []
   /// The published classes that the app has; nil if the key is absent.
   package var uses: [Located<PublishedClass>]?
-  /// Whether a delegate that replaces another one calls it.
+  /// Whether a delegate that replaces another one forwards calls to it.
   package var forwardsDelegate = false
 
   package init() {}
 
-  /// Whether the app has a class; without the key, all but the router.
+  /// Whether the app has a class; without the key `uses`, it has all but the router.
   package func has(_ published: PublishedClass) -> Bool {
     uses == nil ? published.isDelegate : names(published)
   }
 
-  /// Whether the app names a class itself.
+  /// Whether the key `uses` names a class.
   package func names(_ published: PublishedClass) -> Bool {
     uses?.contains { $0.value == published } ?? false
   }
 
-  /// Whether the system presents sheets over the whole window: UIKit's documentation of
-  /// `UIModalPresentationStyle.automatic` names iOS 13 as the first version that does not.
+  /// Whether the system presents sheets full screen.
+  ///
+  /// UIKit's documentation of `UIModalPresentationStyle.automatic`: iOS 13 is the first version
+  /// that does not.
   package var presentsSheetsFullScreen: Bool {
     deploymentTarget.map { $0.value < SystemVersion(13) } ?? false
   }
@@ -172,7 +174,7 @@ package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConver
     self.minor = minor
   }
 
-  /// Parses `16`, `16.4` or `16.4.1`, the first number without leading zeros; otherwise nil.
+  /// Parses `16`, `16.4` or `16.4.1`; nil for anything else, including leading zeros of the first number.
   package init?(_ text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count <= 3, parts[0].first != UInt8(ascii: "0"),
@@ -190,9 +192,9 @@ package struct SystemVersion: Hashable, Comparable, Sendable, CustomStringConver
   package var description: String { minor == 0 ? "\(major)" : "\(major).\(minor)" }
 }
 
-/// Another flow file with its name in this one.
+/// Another flow file, with the name that this file gives it.
 package struct Subflow: Sendable {
   package let name: Located<String>
-  /// Relative to the file with the key.
+  /// The path relative to the file that lists it.
   package let path: Located<String>
 }

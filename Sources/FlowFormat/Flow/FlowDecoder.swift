@@ -3,8 +3,8 @@ package import FlowYAML
 
 /// Decodes a YAML tree as a flow, keeping everything readable and recording problems for the rest.
 ///
-/// It never stops early: whatever is wrong becomes a problem and is left out of the flow. Of
-/// duplicate keys, the first value counts for screens and links and the last for anything else.
+/// Never stops early: an invalid part becomes a problem and is omitted from the flow. For duplicate
+/// keys, the first value counts for screens and links, and the last value everywhere else.
 package enum FlowDecoder {
   package static func decode(_ tree: YAMLTree) -> (flow: Flow, problems: [ShapeProblem]) {
     var reader = ShapeReader(tree)
@@ -27,7 +27,7 @@ package enum FlowDecoder {
       return flow
     }
     FlowTable.file.read(root, into: &flow, &reader, missingAt: reader.firstRange(in: root))
-    // The start may be among the screens, where it has been reported.
+    // The start may be among the screens, which has been reported already.
     let isMisplaced = reader.problems.contains { problem in
       guard case .unknownKey(let key, in: FlowTable.screensOwner, _) = problem else { return false }
       return ["start", "tabs"].contains(key.value)

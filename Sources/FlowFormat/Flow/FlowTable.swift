@@ -5,8 +5,8 @@ import FlowYAML
 package enum FlowTable {
   /// The JSON Schema of a flow file, format version 1: its structure, not its meaning.
   ///
-  /// It accepts what the decoder accepts, but is stricter about names of screens and URLs: it
-  /// rejects a name that no screen can have, which is an undefined screen for the decoder.
+  /// Accepts what the decoder accepts, but is stricter about the names of screens and URLs: a name
+  /// that no screen can have is rejected, while the decoder reports an undefined screen.
   package static let schema = JSONSchema.text(
     of: .keys(file.form), id: "urn:flowlint:flow:1", title: "Navigation flow",
     "A flow of screens of a mobile app, as flowlint reads it, format version 1.")
@@ -80,7 +80,7 @@ package enum FlowTable {
     return readScreen(id, node, &reader)
   }
 
-  /// The names, with their paths if these can be read.
+  /// The names of sub-flows, with their paths if readable.
   private static let subflows = Shape.names(
     keys: .flowName, to: .flowPath, in: "`flows`", wanted: "a mapping from names to paths"
   ) { reader, name, node in
@@ -220,7 +220,7 @@ package enum FlowTable {
 extension Flow {
   /// Adds the screens with new ids and the links that they list.
   mutating func add(_ new: [Screen]) {
-    // Ids are unique within a mapping.
+    // Ids are unique within one mapping.
     let added = screens.isEmpty ? new : new.filter { screenIndices[$0.id.value] == nil }
     screenIndices.reserveCapacity(screens.count + added.count)
     // By index, because copying a screen is expensive: it retains many references.

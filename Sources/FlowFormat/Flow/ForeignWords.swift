@@ -1,18 +1,17 @@
-/// The names of this format, out of `names`, for a word of another router or framework; empty if
-/// the word is unknown.
+/// The `names` of this format that a word of another router or framework means; empty if it is unknown.
 package func foreignWord(_ word: String, among names: [String]) -> [String] {
   let word = word.lowercased().filter { $0.isLetter }
   guard let meant = foreignWords[word] else { return [] }
   return meant.filter(names.contains)
 }
 
-/// Whether a key of another router says how its screen is presented.
+/// Whether a key of another router sets how its screen is presented.
 func isPresentationStyle(_ key: String) -> Bool {
   ["style", "presentationstyle", "modalpresentationstyle", "presentation", "mode"]
     .contains(key.lowercased().filter(\.isLetter))
 }
 
-/// By the word in lower case, letters only.
+/// Keyed by the word in lower case, letters only.
 private let foreignWords: [String: [String]] = {
   let groups: [(meant: [String], words: String)] = [
     // Verbs.

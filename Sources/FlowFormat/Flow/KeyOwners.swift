@@ -1,6 +1,7 @@
 extension FlowTable {
-  /// The mappings of a flow that have a key of this name, as messages name them, such as
-  /// `a destination`; in the order of the manual.
+  /// The mappings of a flow that have a key with this name, in the order of the manual.
+  ///
+  /// Each is described as in messages, such as `a destination`.
   package static func owners(ofKey name: String) -> [String] {
     keysByOwner.filter { $0.names.contains(name) }.map(\.owner)
   }

@@ -1,9 +1,9 @@
 import FlowSource
 import FlowYAML
 
-/// Parts of a flow that are not indented as they should be: each is one mistake.
+/// Reads parts of a flow with wrong indentation; each counts as one mistake.
 extension FlowTable {
-  /// Reads a flow that is below a key of its own, or whose screens are not indented: both are one mistake.
+  /// Reads a flow nested below an extra key, or whose screens are not indented; each is one mistake.
   static func readMisplacedParts(
     of root: YAMLNode, into flow: inout Flow, _ reader: inout ShapeReader
   ) {
@@ -15,7 +15,7 @@ extension FlowTable {
     file.read(value, into: &flow, &reader, missingAt: reader.firstRange(in: value))
   }
 
-  /// Reads one destination that is written in place of a list, perhaps among the other keys of `everywhere`.
+  /// Reads one destination in place of a list, possibly among the other keys of `everywhere`.
   static func destinationOfEverywhere(
     _ node: YAMLNode, _ keys: [String], _ reader: inout ShapeReader
   ) -> Everywhere {
@@ -31,15 +31,14 @@ extension FlowTable {
     let known = reader.problems.count
     everywhereKeys.read(node, into: &everywhere, &reader, missingAt: reader.firstRange(in: node))
     if let move = destination.read(&reader, node) { everywhere.destinations.append(move) }
-    // Each key that is not one of both would be unknown to one of them.
+    // Reports the verb once; otherwise, every key would be unknown to one of both readers.
     let problem = ShapeProblem.unknownKey(
       reader.located(verb.key), in: everywhereKeys.owner, among: [])
     reader.problems.replaceSubrange(known..., with: [problem])
     return everywhere
   }
 
-  /// Reads the unknown keys of a flow as screens if `screens` is empty: that they are not indented has been
-  /// reported there.
+  /// Reads the unknown keys of a flow as screens if `screens` is empty, which has been reported already.
   private static func readDedentedScreens(
     in node: YAMLNode, into flow: inout Flow, _ reader: inout ShapeReader
   ) {
@@ -64,7 +63,7 @@ extension FlowTable {
 }
 
 extension ShapeReader {
-  /// The entry with the flow, if all but its version and name is below a key that the format does not have.
+  /// The entry with the flow, if it is the only one besides version and name, and its key is unknown.
   fileprivate func nestedFlow(in root: YAMLNode) -> (key: YAMLNode, value: YAMLNode)? {
     let others = tree.entries(of: root).filter { entry in
       keyText(entry.key).map { !["flowlint", "name"].contains($0) && !$0.hasPrefix("x-") } ?? true
@@ -76,8 +75,8 @@ extension ShapeReader {
     return entry
   }
 
-  /// Reports a key of a screen or of the flow among the screens, where its value cannot be a screen: it is not
-  /// indented as it should be.
+  /// Reports a key of a screen or flow among the screens if its value cannot be a screen: it is not
+  /// indented correctly.
   mutating func reportKeyAmongScreens(_ key: Located<String>, _ node: YAMLNode) -> Bool {
     guard FlowTable.screen.names.contains(key.value) || FlowTable.file.names.contains(key.value),
       !mayBeScreen(node, named: key.value)
@@ -90,8 +89,9 @@ extension ShapeReader {
     return true
   }
 
-  /// Whether a node is empty, or a mapping with keys of screens, and without those of the key that a flow may have
-  /// with that name.
+  /// Whether a node may be a screen: it is empty, or a mapping with keys of screens.
+  ///
+  /// A mapping with keys of the flow's own part with this name is not a screen.
   fileprivate func mayBeScreen(_ node: YAMLNode, named id: String) -> Bool {
     guard tree.kind(of: node).isMapping else { return tree.isNull(node) }
     let keys = tree.entries(of: node).compactMap { keyText($0.key) }

@@ -3,13 +3,13 @@ import FlowYAML
 
 /// An option of a move, and the moves that take it.
 ///
-/// A class, because reading a move looks at one for each of its options.
+/// A class, because reading a move looks up one for each of its options.
 final class DestinationOption: Sendable {
   /// The moves that take an option.
   enum Takers: Sendable {
     case any
     case verbs([Verb])
-    /// The same, with a description instead of their names.
+    /// Several verbs, with a description instead of their names.
     case verbsCalled(String, [Verb])
     /// Checked at the end, when all names of sub-flows are known.
     case movesIntoSubflows
@@ -25,7 +25,7 @@ final class DestinationOption: Sendable {
     self.takers = takers
   }
 
-  /// A description of the destinations that take it.
+  /// A description of the destinations that take the option.
   var takersInWords: String { takers.words }
 
   /// Reports the option on a move that does not take it.
@@ -197,7 +197,7 @@ extension FlowTable {
 }
 
 extension Destination {
-  /// Whether it leads only to screens of the flow itself: other names are sub-flows, or misspelled.
+  /// Whether the move leads only to screens of the flow; other names are sub-flows, or misspelled.
   fileprivate func staysAmongScreens(of flow: Flow) -> Bool {
     let targets = stack + (verb.showsOperand ? operand.map { [$0] } ?? [] : [])
     return targets.allSatisfy { flow.screenIndices[$0.value] != nil }

@@ -1,11 +1,11 @@
 import FlowSource
 
-/// A fraction of a flow, exact: `1/3` three times is 1.
+/// An exact fraction of a flow: `1/3` three times is 1.
 package struct Progress: Sendable {
   package let numerator: Int
   /// At least 1.
   package let denominator: Int
-  /// Whether it was written as `n/m`, or counted by `auto`.
+  /// Whether the value was written as `n/m`, or computed by `auto`.
   package let isFraction: Bool
 
   package init(_ numerator: Int, over denominator: Int, isFraction: Bool) {
@@ -75,7 +75,7 @@ private func powerOfTen(_ exponent: Int) -> Int {
   (0..<exponent).reduce(1) { product, _ in product * 10 }
 }
 
-/// The digits of a decimal number as one integer, and the number of them after the point.
+/// The digits of a decimal number as one integer, and the number of digits after the point.
 private func decimalNumber(_ text: ArraySlice<UInt8>) -> (digits: Int, places: Int)? {
   var rest = text
   let isNegative = rest.first == UInt8(ascii: "-")
@@ -89,7 +89,7 @@ private func decimalNumber(_ text: ArraySlice<UInt8>) -> (digits: Int, places: I
   }
   guard whole.count + decimals.count > 0, let exponent = decimalExponent(rest) else { return nil }
   let sign = isNegative ? -1 : 1
-  // Most numbers are short, which takes no arrays.
+  // Most numbers are short and need no arrays.
   if exponent == 0, whole.count + decimals.count <= mostDigits {
     var digits = 0
     for byte in whole { digits = digits * 10 + Int(byte & 0x0F) }
@@ -101,7 +101,7 @@ private func decimalNumber(_ text: ArraySlice<UInt8>) -> (digits: Int, places: I
   }
 }
 
-/// The number after `e`; 0 without an exponent, nil if it is not a number.
+/// The number after `e`; 0 without an exponent, nil if it is not a valid number.
 private func decimalExponent(_ text: ArraySlice<UInt8>) -> Int? {
   guard let first = text.first else { return 0 }
   guard first | 0x20 == UInt8(ascii: "e") else { return nil }
@@ -126,7 +126,7 @@ private func shifted(_ ascii: [UInt8], places: Int) -> (digits: Int, places: Int
   return (significant.reduce(0) { $0 * 10 + Int($1 & 0x0F) }, places)
 }
 
-/// The difference of two values of progress, exact.
+/// The exact difference of two progress values.
 package struct ProgressChange: Sendable {
   private let numerator: Int
   private let denominator: Int
@@ -149,8 +149,7 @@ package struct ProgressChange: Sendable {
   package var isFall: Bool { numerator < 0 }
   package var isStall: Bool { numerator == 0 }
 
-  /// With a sign and reduced: `+1/3` if one of the values is a fraction, otherwise
-  /// `+0.25`.
+  /// The change with a sign, reduced: `+1/3` if one of the values is a fraction, `+0.25` otherwise.
   package var text: String {
     var text: [UInt8] = []
     append(to: &text)

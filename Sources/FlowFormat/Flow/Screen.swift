@@ -4,20 +4,21 @@ package import FlowSource
 package struct Screen: Sendable {
   package let id: Located<String>
   package var title: Located<String>?
-  /// The value of the progress bar while this screen is on top, possibly outside 0…1; nil hides the
-  /// bar.
+  /// The value of the progress bar while this screen is on top, possibly outside 0…1.
+  ///
+  /// nil hides the bar.
   package var progress: Located<ScreenProgress>?
   package var destinations: [Destination] = []
   /// Whether a declared progress is not a number; `progress` is nil then.
   package var hasUnreadableProgress = false
-  /// Whether the user can go back by button, by swiping or by pulling down; true by default.
+  /// Whether users can go back by button, by swiping or by pulling down.
   package var allowsBack = true
   package var isFinal = false
-  /// Whether moving forward from it performs an action that must not be repeated.
+  /// Whether moving forward performs an action that must not be repeated.
   package var commits = false
-  /// At most one: screens are copied often, and few have rare options.
+  /// Has at most one element: screens are copied often, and few have rare options.
   private var rareOptions: [RareScreenOptions] = []
-  /// Whether it has any of the options that few screens have.
+  /// Whether the screen has any of the rarer options.
   package private(set) var hasOptions = false
 
   package init(id: Located<String>) {
@@ -26,7 +27,7 @@ package struct Screen: Sendable {
 
   /// The options that few screens have.
   package var rare: RareScreenOptions {
-    // Read in place: a copy counts a dozen references.
+    // Read in place, because a copy would retain a dozen references.
     _read {
       if rareOptions.isEmpty { yield RareScreenOptions() } else { yield rareOptions[0] }
     }
@@ -44,7 +45,7 @@ package struct Screen: Sendable {
   /// The condition that passing this screen satisfies.
   package var gate: Located<String>? { rareOptions.isEmpty ? nil : rareOptions[0].gate }
   package var requires: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].requires }
-  /// The minimum iOS version that can show it.
+  /// The minimum iOS version of the screen.
   package var systemVersion: Located<SystemVersion>? {
     rareOptions.isEmpty ? nil : rareOptions[0].systemVersion
   }
@@ -52,9 +53,9 @@ package struct Screen: Sendable {
   package var safeAreaTop: Located<Double>? {
     rareOptions.isEmpty ? nil : rareOptions[0].safeAreaTop
   }
-  /// The URL patterns that it lists.
+  /// The URL patterns that the screen lists.
   package var patterns: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].patterns }
-  /// The Swift types that show it, or `none`; empty if the flow does not say.
+  /// The Swift types that show the screen, or `none`; empty if the key is absent.
   package var code: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].code }
 }
 
@@ -63,11 +64,11 @@ package struct RareScreenOptions: Sendable {
   /// How the screen is entered from outside the flow, in words.
   package var entry: Located<String>?
   package var parameters: [Parameter] = []
-  /// Whether there are `parameters` that cannot be read.
+  /// Whether there are unreadable `parameters`.
   package var hasUnreadableParameters = false
   package var bar: NavigationBar?
   package var gate: Located<String>?
-  /// Whether there is a `gate` that cannot be read.
+  /// Whether there is an unreadable `gate`.
   package var hasUnreadableGate = false
   package var requires: [Located<String>] = []
   package var systemVersion: Located<SystemVersion>?
@@ -84,7 +85,7 @@ package enum ScreenProgress: Sendable {
   /// A value derived from the screens before and after it.
   case automatic
 
-  /// The declared value; nil for an automatic one.
+  /// The declared value; nil for `auto`.
   package var written: Progress? {
     if case .value(let progress) = self { progress } else { nil }
   }
@@ -112,7 +113,7 @@ package struct NavigationBar: Sendable {
   package var background: Located<String>?
   package var tint: Located<String>?
 
-  /// Whether `hidden` is written, and true.
+  /// Whether `hidden` is present and true.
   package var isHidden: Bool { hidden?.value == true }
 
   package init() {}
@@ -130,7 +131,7 @@ package struct Parameter: Sendable {
     self.type = type
   }
 
-  /// Whether moves and links have to pass it.
+  /// Whether moves and links must pass the parameter.
   package var isRequired: Bool { !isOptional && defaultValue == nil }
 }
 
@@ -148,7 +149,7 @@ package enum ParameterType: String, FormatWord {
     }
   }
 
-  /// Whether every value of another type is also one of this type.
+  /// Whether every value of another type is a value of this type too.
   package func includes(_ other: ParameterType) -> Bool {
     self == other || self == .string || self == .number && other == .int
   }

@@ -84,7 +84,7 @@ extension FlowTable {
       "screen", "A screen; an empty value is a screen without properties."
     ) { .orNothing(.keys(screen.form)) })
 
-  /// A screen without any readable keys is still a screen.
+  /// Reads a screen, which needs no readable keys to exist.
   static func readScreen(
     _ id: Located<String>, _ node: YAMLNode, _ reader: inout ShapeReader
   ) -> Screen {
@@ -103,7 +103,7 @@ extension FlowTable {
     return screen
   }
 
-  /// Only moves of gates pass conditions.
+  /// Reports `passes` of moves on a screen that is not a gate.
   static func reportPasses(of destinations: [Destination], _ reader: inout ShapeReader) {
     for index in destinations.indices where destinations[index].hasOptions {
       guard let key = destinations[index].rare.passes?.range else { continue }
@@ -211,7 +211,7 @@ extension FlowTable {
       },
     ])
 
-  /// The contents of a parameter's mapping; a parameter without a readable type accepts any text.
+  /// The contents of a parameter's mapping; without a readable type, it accepts any text.
   package struct WrittenParameter {
     var type: Located<ParameterType>?
     var isOptional = false

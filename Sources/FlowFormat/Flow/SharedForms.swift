@@ -17,7 +17,7 @@ extension Form {
         ]))
     })
 
-  /// A key of a mapping from names that a flow declares.
+  /// The form of a key that is the name of something that the flow declares.
   static func key(naming named: Named) -> Form { .naming(named, .scalar([])) }
 
   static let screenID = Form.named(
@@ -103,7 +103,7 @@ extension Shape where Value == Located<String> {
     .phrase(wanted, .naming(.condition, .phrase))
   }
 
-  /// Text that is not empty, and not `true` or `false`.
+  /// Text that is not empty and not `true` or `false`.
   static func phrase(_ wanted: String, _ form: Form = .phrase) -> Shape<Located<String>> {
     Shape(wanted, form) { reader, node in reader.phrase(node, wanted: wanted) }
   }
@@ -118,7 +118,7 @@ extension Shape where Value == Located<Progress> {
 }
 
 extension ShapeReader {
-  /// Reports an id that violates the grammar or is one of the verbs that need no operand.
+  /// Reports an id that violates the grammar or equals a verb without operand.
   mutating func checkID(_ id: Located<String>) {
     if Verb.wordsStandingAlone.contains(id.value) {
       problems.append(.invalidID(id, fault: .reservedVerb))

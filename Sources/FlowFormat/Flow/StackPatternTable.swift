@@ -62,7 +62,7 @@ extension ShapeReader {
       return nil
     }
     guard names.count > 1 else { return .screens([word]) }
-    // The quotes, if it has no escapes in them.
+    // Two bytes more than the value are its quotes; any other difference comes from escapes.
     let margin = word.range.upper - word.range.lower - word.value.utf8.count
     var offset = word.range.lower + margin / 2
     return .screens(
@@ -73,7 +73,7 @@ extension ShapeReader {
       })
   }
 
-  /// Whether a screen can be on both sides of every `/`, and there are not too many elements.
+  /// Checks that a screen fits on both sides of every `/`, and that there are not too many elements.
   fileprivate mutating func checkLayers(
     of elements: [StackPattern.Element], _ words: [Located<String>]
   ) -> Bool {

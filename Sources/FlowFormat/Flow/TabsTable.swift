@@ -2,7 +2,7 @@ import FlowSource
 import FlowYAML
 
 extension FlowTable {
-  /// Mappings with the id of a screen, as other formats have them, are reported once.
+  /// The tabs; mappings that contain the id of a screen, as in other formats, are reported once.
   static let tabs = Shape<[Located<String>]>(tabList.wanted, tabList.form) { reader, node in
     tabList.read(&reader, node).map { reader.withoutRepeated($0) }
   }
@@ -39,7 +39,7 @@ extension FlowTable {
 }
 
 extension ShapeReader {
-  /// Reports tabs that are listed before.
+  /// Reports repeated tabs and removes them.
   fileprivate mutating func withoutRepeated(_ tabs: [Located<String>]) -> [Located<String>] {
     var seen: Set<String> = []
     return tabs.filter { tab in

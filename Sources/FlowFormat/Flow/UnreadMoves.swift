@@ -1,9 +1,9 @@
 import FlowSource
 import FlowYAML
 
-/// Where destinations that cannot be read may lead.
+/// Records where unreadable destinations may lead.
 extension ShapeReader {
-  /// Records what a destination that cannot be read may lead to.
+  /// Records where an unreadable destination may lead.
   mutating func noteUnreadMove(_ node: YAMLNode) {
     var names: [Located<String>] = []
     var verbs: [Verb] = []
@@ -26,7 +26,7 @@ extension ShapeReader {
         range: tree.range(of: node), names: names, goesBack: !mayLeadOn && !verbs.isEmpty))
   }
 
-  /// Whether a mapping has screens as keys, instead of a list of destinations; records them.
+  /// Whether a mapping has screens as keys instead of a list of destinations; if so, records them.
   mutating func noteMovesByScreen(_ node: YAMLNode) -> Bool {
     guard tree.kind(of: node).isMapping else { return false }
     let keys = entries(of: node).filter { keyText($0.key) != nil }.map { located($0.key) }
@@ -56,7 +56,7 @@ extension ShapeReader {
     }
   }
 
-  /// Records where the values of repeated keys may lead, of which only one counts.
+  /// Records where the values of repeated keys may lead, because only one of them counts.
   mutating func noteRepeatedValues(of node: YAMLNode) {
     let entries = tree.entries(of: node).filter { keyText($0.key) != nil }
     var counts: [String: Int] = [:]

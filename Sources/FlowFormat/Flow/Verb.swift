@@ -1,6 +1,6 @@
-/// How a destination changes what is shown; the raw value is the verb's key in the format.
+/// The effect of a destination on the stacks; the raw value is the verb's key in the format.
 ///
-/// Public for inlining, as is `SourceRange`: rules compare the verbs of all moves.
+/// Public for inlining, as is `SourceRange`, because rules compare the verbs of all moves.
 public enum Verb: String, CaseIterable, Sendable {
   case push, replace, set, root
   case present, sheet
@@ -13,7 +13,7 @@ public enum Verb: String, CaseIterable, Sendable {
   case dismissAll = "dismiss-all"
   case tab, open, external, finish
 
-  /// What follows a verb, in a flow and in a trace.
+  /// The operand after a verb, in a flow and in a trace.
   public enum Operand: Sendable {
     case none, screen, screens, count, url, words, exit
   }
@@ -22,25 +22,25 @@ public enum Verb: String, CaseIterable, Sendable {
   public enum Group: Sendable {
     /// Shows screens in the window or in an existing stack.
     case shows
-    /// Presents a screen over everything that is shown.
+    /// Presents a screen over everything visible.
     case presents
     /// Presents a screen without a stack.
     case alerts
     case selectsTab, opensLink
     /// Returns to an existing screen.
     case goesBack
-    /// Leaves the app; returning to it shows the same screen.
+    /// Leaves the app; returning shows the same screen.
     case leavesApp
     case endsFlow
   }
 
   /// The properties of a verb.
   public struct Row: Sendable {
-    /// What follows the verb.
+    /// The operand after the verb.
     public let operand: Operand
     /// The group of similar verbs.
     public let group: Group
-    /// A description of its effect; static, so that no copy of a row counts references.
+    /// A description of the effect; static, so that copying a row does not retain anything.
     public let sentence: StaticString
 
     @inlinable init(_ operand: Operand, _ group: Group, _ sentence: StaticString) {
@@ -50,7 +50,7 @@ public enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  /// All properties of the verb, except the change of the stacks: see `StackChange`.
+  /// All properties of the verb, except its effect on stacks: see `StackChange`.
   @inlinable public var row: Row {
     switch self {
     case .push: Row(.screen, .shows, "Pushes the screen onto the current stack.")
@@ -97,16 +97,16 @@ public enum Verb: String, CaseIterable, Sendable {
   }
 }
 
-// MARK: - What follows from it
+// MARK: - Derived properties
 
 extension Verb {
-  /// What follows the verb.
+  /// The operand after the verb.
   @inlinable public var operand: Operand { row.operand }
 
-  /// Whether it presents a screen over everything that is shown.
+  /// Whether the verb presents a screen over everything visible.
   @inlinable public var isModal: Bool { row.group == .presents || row.group == .alerts }
 
-  /// Whether it moves forward to a screen that it names, rather than back to an existing one.
+  /// Whether the verb moves forward to a screen that it names, rather than back to an existing one.
   @inlinable public var isForward: Bool {
     switch row.group {
     case .shows, .presents, .alerts, .selectsTab, .opensLink: true
@@ -114,7 +114,7 @@ extension Verb {
     }
   }
 
-  /// Whether it names the screens that it moves forward to.
+  /// Whether the verb names the screens that it moves forward to.
   @inlinable public var leadsToScreens: Bool {
     isForward && (operand == .screen || operand == .screens)
   }
@@ -122,7 +122,7 @@ extension Verb {
   /// Whether the verb alone, as a plain word, is a complete destination.
   package var standsAlone: Bool { row.group == .goesBack && operand != .screen }
 
-  /// Whether its operand is a single screen, which it shows.
+  /// Whether the operand is a single screen, which the verb shows.
   package var showsOperand: Bool { operand == .screen && (row.group == .shows || isModal) }
 
   /// Whether another move can follow it immediately.
@@ -133,10 +133,10 @@ extension Verb {
   /// The verbs that present a screen with its own stack.
   package static let presenting = allCases.filter { $0.row.group == .presents }
 
-  /// Whether the screen that it shows can have no navigation stack.
+  /// Whether the screen that the verb shows can lack a navigation stack.
   package var takesNavigation: Bool { row.group == .presents || self == .root }
 
-  /// The verbs that alone, as a plain word, are a complete destination.
+  /// The verbs that are complete destinations on their own, as plain words.
   static let standingAlone = allCases.filter(\.standsAlone)
   static let wordsStandingAlone = standingAlone.map(\.rawValue)
 }

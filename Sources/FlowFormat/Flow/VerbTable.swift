@@ -2,7 +2,7 @@ import FlowSource
 import FlowYAML
 
 extension Verb {
-  /// How many screens one `pop` can remove.
+  /// The number of screens that one `pop` can remove.
   package static let popCounts = 1...100
   package static let popCountWanted = "a number of screens from \(popCounts.words)"
 }
@@ -11,7 +11,7 @@ extension FlowTable {
   /// The verbs as keys of a destination, in the order of `Verb.allCases`.
   static let verbs: [Key<Destination>] = Verb.allCases.map(key(of:))
 
-  /// The value of a verb that takes no operand.
+  /// The value of a verb without operand.
   private static let onlyTrue = Shape<Bool>(
     "`true`",
     .named(

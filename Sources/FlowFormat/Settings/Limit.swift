@@ -2,13 +2,13 @@ import FlowYAML
 
 /// A limit that settings can change; the raw value is its key.
 ///
-/// The rules of the same names enforce the first two, `YAMLReader` the others.
+/// The rules with the same names enforce the first two; `YAMLReader` enforces the others.
 package enum Limit: String, CaseIterable, Sendable {
   case deepStack = "deep-stack"
   case unevenProgress = "uneven-progress"
   case bytes, nesting, nodes, aliases
 
-  /// The default.
+  /// The default value.
   package var standard: Int {
     switch self {
     case .deepStack: 8
@@ -20,8 +20,9 @@ package enum Limit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The allowed values: byte offsets and node counts must fit 32 bits, and nested destinations are
-  /// read recursively.
+  /// The allowed values.
+  ///
+  /// Byte offsets and node counts must fit 32 bits, and nested destinations are read recursively.
   package var range: ClosedRange<Int> {
     switch self {
     case .deepStack, .unevenProgress: 1...1_000_000
@@ -30,7 +31,7 @@ package enum Limit: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it protects the program from its input.
+  /// Whether the limit protects the program from its input.
   package var isOnInput: Bool {
     switch self {
     case .deepStack, .unevenProgress: false
@@ -38,7 +39,7 @@ package enum Limit: String, CaseIterable, Sendable {
     }
   }
 
-  /// A description of what it limits.
+  /// A description of the limit.
   package var meaning: String {
     switch self {
     case .deepStack: "How many screens one stack may hold; `deep-stack` reports more."

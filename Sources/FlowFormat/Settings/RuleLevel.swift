@@ -4,7 +4,7 @@ package import FlowSource
 package enum RuleLevel: String, FormatWord {
   case off, info, warning, error
 
-  /// nil where the rule is off.
+  /// The severity; nil if the rule is off.
   package var severity: Severity? { Severity(rawValue: rawValue) }
 
   package var sentence: String {

@@ -20,7 +20,7 @@ package struct SettingsFile: Sendable {
   package var extends: Located<String>?
   /// Globs of files to skip when searching folders.
   package var exclude: [Located<String>] = []
-  /// The settings for all files, then those of each of the `overrides`; later ones win.
+  /// The settings for all files, then those of each of the `overrides`; later layers win.
   package var layers = [Layer()]
 
   package init() {}

@@ -3,7 +3,7 @@ package import FlowYAML
 
 /// The keys of settings files, each with its description and the property that stores it.
 ///
-/// The target that knows the rules provides their descriptions.
+/// A target that knows the rules provides their descriptions.
 package struct SettingsTable: Sendable {
   /// A rule whose level can be set.
   package struct Rule: Sendable {

@@ -1,4 +1,4 @@
-/// A description of the values of a shape for everything but reading: JSON Schemas, manuals.
+/// A description of the values of a shape, for JSON Schemas and manuals; reading does not use it.
 package indirect enum Form: Sendable {
   /// `constraints` are members of a JSON Schema.
   case scalar([JSONMember])
@@ -15,12 +15,12 @@ package indirect enum Form: Sendable {
   /// The name of something that a flow declares; the form itself says what it looks like.
   case naming(Named, Form)
 
-  /// What a flow declares.
+  /// A kind of thing that a flow declares.
   package enum Named: Sendable {
     case screen, tab, parameter, condition, exit, link
   }
 
-  /// A word that a value can be.
+  /// A word that is a valid value.
   package struct Word: Sendable {
     package let text: String
     package let sentence: String?
@@ -55,9 +55,9 @@ package indirect enum Form: Sendable {
 /// Keys that begin with `x-` are also allowed.
 package struct MappingForm: Sendable {
   package let keys: [KeyForm]
-  /// Of each group, at least one key is required.
+  /// At least one key of each group is required.
   package let required: [[String]]
-  /// Exactly one of these keys is required; empty without such a constraint.
+  /// Exactly one of these keys is required; empty if there is no such rule.
   let exactlyOne: [String]
 
   package init(keys: [KeyForm], required: [[String]] = [], exactlyOne: [String] = []) {
@@ -75,7 +75,7 @@ package struct KeyForm: Sendable {
   package let form: Form
   /// A description of the value for messages and tables.
   package let value: String
-  /// The default value, or nil.
+  /// The default value; nil if there is none.
   package let standard: JSONValue?
   package let examples: [JSONValue]
 

@@ -1,13 +1,13 @@
 /// The JSON Schema of a format, generated from its table.
 ///
-/// Draft-07, which all editors support. It ignores siblings of a `$ref`, hence the `allOf` with one
-/// element.
+/// Draft-07, which all editors support. It ignores siblings of a `$ref`, so a reference is wrapped
+/// in an `allOf` with one element.
 package struct JSONSchema {
   private var definitions: [(name: String, body: JSONValue)] = []
   private var waiting: [Form.Definition] = []
   private var known: Set<String> = []
 
-  /// Pretty-printed, without a newline at the end.
+  /// The schema, pretty-printed, without a final newline.
   package static func text(
     of form: Form, id: String, title: String, _ description: String
   ) -> String {
@@ -102,7 +102,7 @@ package struct JSONSchema {
 }
 
 extension JSONValue {
-  /// The type, or the list of types, and null.
+  /// Adds null to a type or a list of types.
   fileprivate var orNull: JSONValue {
     if case .list(let types) = self { .list(types + ["null"]) } else { [self, "null"] }
   }

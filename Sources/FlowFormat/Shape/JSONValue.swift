@@ -11,9 +11,9 @@ package indirect enum JSONValue: Sendable {
   /// The maximum width of a value on one line.
   private static let width = 100
 
-  /// On several lines, with two more blanks for each level, unless it is short.
+  /// The value on one line if it is short; otherwise on several lines, indented by two per level.
   ///
-  /// `column` is where the value begins on its line.
+  /// `column` is the column where the value begins.
   package func text(indent: Int = 0, column: Int = 0) -> String {
     let line = self.line
     if column + line.count <= JSONValue.width { return line }

@@ -7,7 +7,7 @@ package struct Key<Owner>: Sendable {
   /// Returns whether the value could be read.
   let store: @Sendable (inout ShapeReader, _ key: YAMLNode, YAMLNode, inout Owner) -> Bool
 
-  /// `store` gets nil if the value does not have the shape.
+  /// Creates a key; `store` receives nil if the value does not have the shape.
   package init<Value>(
     _ name: String, _ shape: Shape<Value>, _ sentence: String, standard: JSONValue? = nil,
     examples: [JSONValue] = [], _ store: @escaping @Sendable (inout Owner, Value?) -> Void
@@ -21,7 +21,7 @@ package struct Key<Owner>: Sendable {
     }
   }
 
-  /// The same for values that need the ranges of the key and the value; `store` gets values only.
+  /// Creates a key whose `store` also receives the ranges of key and value, but no invalid values.
   package static func located<Value>(
     _ name: String, _ shape: Shape<Value>, _ sentence: String, standard: JSONValue? = nil,
     examples: [JSONValue] = [],
@@ -64,9 +64,9 @@ package struct MappingShape<Owner>: Sendable {
   let keyNames: KeyNames
   private let keys: [Key<Owner>]
 
-  /// At least one key of each group in `required` is required.
+  /// Creates a shape; at least one key of each group in `required` is required.
   ///
-  /// The caller checks that there is only one of the keys in `exactlyOne`.
+  /// The caller checks that only one key of `exactlyOne` is present.
   package init(
     _ owner: String, required: [[String]] = [], exactlyOne: [String] = [], _ keys: [Key<Owner>]
   ) {
@@ -79,7 +79,7 @@ package struct MappingShape<Owner>: Sendable {
 
   /// Reads the entries of a mapping into its owner.
   ///
-  /// `location` is the range for missing keys.
+  /// Missing keys are reported at `location`.
   package func read(
     _ node: YAMLNode, into owner: inout Owner, _ reader: inout ShapeReader,
     missingAt location: SourceRange
@@ -107,12 +107,12 @@ package struct MappingShape<Owner>: Sendable {
         }
       }
     }
-    // An unknown key that has been reported in a mapping of one key stands for that.
+    // In a mapping with one key, a reported unknown key stands for that key.
     if names.count == 1, reader.problems.count > known { return }
     let missing = form.required.filter { group in
       !seen.contains { group.contains(names[$0]) }
     }
-    // So does one among a few keys.
+    // The same holds for a single unknown key if there are few keys.
     if unknown == 1, missing.count == 1, names.count <= 6 { return }
     for group in missing {
       reader.problems.append(.missingKey(group, in: self.owner, at: location))
@@ -141,9 +141,9 @@ extension Shape {
 }
 
 extension ShapeReader {
-  /// The entries with an unknown key that means one of the names, if the mapping does not have that.
+  /// The entries whose unknown key means one of the names that the mapping lacks.
   ///
-  /// The key has been reported: reading its value finds no more of the same mistake.
+  /// The key has been reported; reading its value avoids further reports of the same mistake.
   mutating func meantEntries(
     of node: YAMLNode, _ names: [String], _ keyNames: KeyNames
   ) -> [(key: YAMLNode, value: YAMLNode, index: Int)] {
@@ -170,8 +170,7 @@ extension ShapeReader {
     }
   }
 
-  /// Reads the value of a key that is not the one that was meant; a value that does not fit that one
-  /// is not another mistake.
+  /// Reads the value of a misspelled or foreign key; a value that does not fit is not another mistake.
   mutating func readMeant(_ value: YAMLNode, _ read: (inout ShapeReader) -> Void) {
     let known = problems.count
     read(&self)
@@ -186,8 +185,7 @@ extension ShapeReader {
   }
 }
 
-/// The keys without which other parts of a flow have no meaning: a word of another router for one of
-/// them is read as that.
+/// The keys that give meaning to other parts of a flow: a foreign word for one of them is read as this key.
 private let carrying: Set<String> = [
   "screens", "start", "tabs", "destinations", "deep-links", "path", "parameters", "final", "back",
 ]

@@ -10,7 +10,7 @@ package func keyTable(of form: MappingForm) -> String {
 }
 
 extension MappingForm {
-  /// Whether a key is required; nil if it is optional.
+  /// The requirement for a key in words; nil if the key is optional.
   fileprivate func requirement(of key: String) -> String? {
     guard let group = required.first(where: { $0.contains(key) }) else { return nil }
     let others = group.filter { $0 != key }.map { "`\($0)`" }
@@ -46,7 +46,7 @@ private func table(_ heads: [String], _ rows: [[String]]) -> String {
   }.joined()
 }
 
-/// The YAML notation of a value.
+/// A value in YAML notation.
 private func code(_ value: JSONValue) -> String {
   "`\(value.text().replacing("\"", with: ""))`"
 }

@@ -6,7 +6,7 @@ package struct Shape<Value>: Sendable {
   /// A description of the value for messages.
   package let wanted: String
   package let form: Form
-  /// Returns nil for a node of another kind, and reports it.
+  /// Reads a node; reports a node of another kind and returns nil.
   package let read: @Sendable (inout ShapeReader, YAMLNode) -> Value?
 
   package init(
@@ -18,19 +18,19 @@ package struct Shape<Value>: Sendable {
     self.read = read
   }
 
-  /// The same form with another description.
+  /// This shape with another description.
   package func described(as wanted: String) -> Shape { Shape(wanted, form, read) }
 
   package func map<Other>(_ change: @escaping @Sendable (Value) -> Other?) -> Shape<Other> {
     Shape<Other>(wanted, form) { reader, node in read(&reader, node).flatMap(change) }
   }
 
-  /// The same with a name, which other forms use to refer to it.
+  /// This shape with a name, which other forms use to refer to it.
   package func named(_ definition: Form.Definition) -> Shape {
     Shape(wanted, .named(definition), read)
   }
 
-  /// The same, or null.
+  /// This shape, or null.
   package var orNothing: Shape {
     Shape(wanted, .orNothing(form)) { reader, node in
       reader.tree.isNull(node) ? nil : read(&reader, node)
@@ -41,14 +41,14 @@ package struct Shape<Value>: Sendable {
 // MARK: - Scalars
 
 extension Shape where Value == Located<String> {
-  /// Any scalar but null, verbatim.
+  /// Any scalar except null, verbatim.
   package static func string(_ wanted: String = "a string", _ form: Form = .text) -> Shape {
     Shape(wanted, form) { reader, node in reader.string(node, wanted: wanted) }
   }
 
   package static var string: Shape { .string() }
 
-  /// One of some words whose meaning only the caller knows.
+  /// One of some words, whose meaning only the caller knows.
   package static func word(_ words: [String]) -> Shape {
     let form = Form.words(words.map { Form.Word(text: $0, sentence: nil) })
     return Shape(wordsWanted(words), form) { reader, node in reader.word(node, among: words) }
@@ -108,9 +108,9 @@ private func wordsWanted(_ words: [String]) -> String {
 // MARK: - Collections
 
 extension Shape {
-  /// The items of a list that can be read.
+  /// The readable items of a list.
   ///
-  /// `whenEmpty` is the problem of an empty list; nil if it is allowed.
+  /// `whenEmpty` is the problem of an empty list; nil if empty lists are allowed.
   package static func list<Item>(
     of items: Shape<Item>, wanted: String,
     whenEmpty: (@Sendable (SourceRange) -> ShapeProblem)? = nil
@@ -129,8 +129,7 @@ extension Shape {
     }
   }
 
-  /// The entries of a mapping whose keys are chosen by the author; each is read together with its
-  /// key.
+  /// The entries of a mapping whose keys the author chooses; each is read together with its key.
   ///
   /// With `once`, only the first of two entries with the same key counts.
   package static func names<Entry>(

@@ -2,11 +2,11 @@ package import FlowSource
 
 /// A part of a file that does not have the shape of the format; rules decide its severity.
 package enum ShapeProblem: Sendable {
-  /// `among` are the keys that the mapping can have.
+  /// `among` are the valid keys of the mapping.
   case unknownKey(Located<String>, in: String, among: [String])
   /// `keys` are the alternatives, one of which is required.
   case missingKey([String], in: String, at: SourceRange)
-  /// `accepted` are the valid words, if there is a fixed set.
+  /// `accepted` are the valid words if they form a fixed set.
   case wrongType(found: String, wanted: String, accepted: [String], at: SourceRange)
   /// A single value without a list around it, read as the only item of a list.
   case missingList(found: String, wanted: String, at: SourceRange)
@@ -28,7 +28,7 @@ package enum ShapeProblem: Sendable {
     case takenByScreen(SourceRange)
   }
 
-  /// Whether it says that a value is not of the kind that its key takes.
+  /// Whether a value has the wrong kind for its key.
   func isWrongValue(at range: SourceRange) -> Bool {
     switch self {
     case .wrongType(_, _, _, let at), .missingList(_, _, let at): at == range

@@ -13,7 +13,7 @@ extension ShapeReader {
     Located(tree.scalarText(node), at: tree.range(of: node))
   }
 
-  /// A key with its range; anything but a scalar is reported.
+  /// A key with its range; reports anything but a scalar.
   package mutating func word(_ node: YAMLNode, in owner: String) -> Located<String>? {
     guard case .scalar = tree.kind(of: node) else {
       reportType(of: node, wanted: "a string as a key of \(owner)")
@@ -49,7 +49,7 @@ extension ShapeReader {
     return nil
   }
 
-  /// Any scalar but null, verbatim.
+  /// Any scalar except null, verbatim.
   package mutating func string(_ node: YAMLNode, wanted: String = "a string") -> Located<String>? {
     guard case .scalar = tree.kind(of: node), !tree.isNull(node) else {
       reportType(of: node, wanted: wanted)
@@ -58,7 +58,7 @@ extension ShapeReader {
     return located(node)
   }
 
-  /// Text that is not empty, and not `true` or `false`, which are meant as an option.
+  /// Text that is not empty and not `true` or `false`, which would be meant as an option.
   package mutating func phrase(_ node: YAMLNode, wanted: String) -> Located<String>? {
     guard let phrase = string(node, wanted: wanted) else { return nil }
     guard phrase.value.isEmpty || tree.boolean(node) != nil else { return phrase }
@@ -112,7 +112,7 @@ extension ShapeReader {
     return nil
   }
 
-  /// The root of a document that is not empty.
+  /// The root of a document; nil for an empty file, which is reported.
   package mutating func filledRoot(wanted: String) -> YAMLNode? {
     if let root = tree.root, !tree.isNull(root) { return root }
     let range = tree.root.map { tree.range(of: $0) } ?? SourceRange(0, 0)

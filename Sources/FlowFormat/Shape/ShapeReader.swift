@@ -1,12 +1,12 @@
 package import FlowYAML
 import FlowSource
 
-/// The state of reading a tree by tables.
+/// The state of reading a tree with tables of keys.
 package struct ShapeReader {
   package let tree: YAMLTree
   package var problems: [ShapeProblem] = []
   package var unreadMoves: [UnreadMove] = []
-  /// Values of unknown keys of screens; those that name a screen are unread moves.
+  /// Values of unknown keys of screens; those that name a screen become unread moves.
   var possibleMoves: [UnreadMove] = []
   /// Checks that need the whole flow.
   var checksAtEnd: [@Sendable (Flow) -> ShapeProblem?] = []
@@ -24,7 +24,7 @@ package struct ShapeReader {
       for entry in entries(of: node) { body(&self, entry.key, entry.value) }
       return
     }
-    // A cursor does not count references, and large files consist mostly of mappings.
+    // A cursor does not retain anything, and large files consist mostly of mappings.
     var cursor = tree.cursor(over: node)
     while let key = tree.next(&cursor), let value = tree.next(&cursor) { body(&self, key, value) }
   }
