@@ -2,10 +2,7 @@ public import Synchronization
 
 /// A value that is computed once, at first access.
 ///
-/// Nothing is cached between runs. Within a run, this type caches the analyses of a flow. Other
-/// caches are `CheckResult` (findings of a flow), `Project.results` (results of files),
-/// `SettingsSearch` (settings of folders), `Workspace` (texts of an editor) and `KnownResolutions`
-/// (meanings of names in Swift code).
+/// Nothing is kept between runs; `docs/architecture.md` lists what is kept within one, and where.
 ///
 /// Public and inlinable, so that other modules specialize it instead of looking up the type of the
 /// value at each access.
