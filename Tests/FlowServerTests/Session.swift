@@ -22,7 +22,7 @@ struct Session {
     _ files: MemoryFiles, capabilities: JSON = [:], options: JSON = [:], baseline: String? = nil
   ) throws {
     server = LanguageServer(
-      LanguageServer.Tool(version: "1.2.3", rulePages: "https://example.com/rules#"), files: files,
+      LanguageServer.Tool(version: "1.2.3", rulePages: "https://example.com/rules/"), files: files,
       baseline: baseline)
     let answer = try request(
       "initialize",

@@ -62,7 +62,7 @@ struct EditorTests {
         hints ['+1/2', '+1/2', '+1/2', 'cart › address › done(id)']
         lenses ['show walk', '2 moves lead here', 'show walk', '1 move and 1 link lead here', 'show walk']
         links ['login.yaml']
-        command ### trap
+        command # trap (error, graph)
         status 0
 
         """)

@@ -38,11 +38,6 @@ struct ExampleTests {
     #expect(names.count { $0.contains(".") } == 2 * brokenFlows.count)
   }
 
-  @Test("docs/rules.md is what the program prints")
-  func rules() throws {
-    #expect(try Run(["rules", "--format", "markdown"]).output == text(of: "docs/rules.md"))
-  }
-
   @Test("every command line of the README can be run", arguments: ownLines)
   func readme(line: [String]) throws {
     let example = "Examples/checkout/flow.yaml"

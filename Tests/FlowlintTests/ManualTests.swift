@@ -2,6 +2,7 @@ import FlowFormat
 import FlowRules
 import FlowSource
 import Foundation
+import OtherPrograms
 import Testing
 
 @testable import FlowlintCommands
@@ -13,10 +14,35 @@ struct ManualTests {
     let run = try Workplace().run("explain", rule.id.rawValue)
     #expect(run.status == 0 && run.errors == "")
     #expect(
-      run.output.hasPrefix("\(rule.id) (\(rule.severity.rawValue), \(rule.family.rawValue))\n\n"))
-    let words = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains(rule.summary))
-    #expect(words.contains("Reported: ") && words.contains("Not reported: "))
+      run.output.hasPrefix(
+        "# \(rule.id) (\(rule.severity.rawValue), \(rule.family.rawValue))\n\n\(rule.summary)\n\n"))
+    #expect(run.output.contains("\nReported: ") && run.output.contains("\nNot reported: "))
+    try compare(run.output, to: "../../../docs/rules/\(rule.id).md")
+  }
+
+  @Test("docs/rules has an index and a page for each rule, and no other page")
+  func folder() throws {
+    try compare(
+      Run(["rules", "--format", "markdown"]).output, to: "../../../docs/rules/README.md")
+    let folder = packageFolder.appending(path: "docs/rules")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(Set(pages) == Set(RuleID.allCases.map { "\($0).md" } + ["README.md"]))
+  }
+
+  @Test("on a terminal, a page has the same words")
+  func terminal() {
+    let explain = { (columns: Int?, color: String) in
+      Run(
+        ["explain", "ambiguous-boolean", "--color", color],
+        surroundings: Surroundings(columns: columns)
+      ).output
+    }
+    let words = { (text: String) in text.split(whereSeparator: \.isWhitespace) }
+    #expect(explain(40, "never") != explain(nil, "never"))
+    #expect(words(explain(40, "never")) == words(explain(nil, "never")))
+    let colored = explain(nil, "always")
+    #expect(colored.hasPrefix("\u{1B}["))
+    #expect(colored.replacing(#/\x1B\[[0-9;]*m/#, with: "") == explain(nil, "never"))
   }
 
   @Test("a page is at most as wide as allowed, except for its examples", arguments: [30, 80, 200])
@@ -41,9 +67,10 @@ struct ManualTests {
     let rules = try #require((json as? [String: Any])?["rules"] as? [[String: Any]])
     #expect(rules.compactMap { $0["id"] as? String } == RuleID.allCases.map(\.rawValue))
     #expect(rules.compactMap { $0["severity"] as? String } == Rule.all.map(\.severity.rawValue))
-    let manual = place.run("rules", "--format", "markdown").output
-    let headings = manual.matches(of: #/(?m)^### (\S+)$/#).map { String($0.1) }
-    #expect(headings == RuleID.allCases.map(\.rawValue))
+    let index = place.run("rules", "--format", "markdown").output
+    let pages = index.matches(of: #/(?m)^\| \[`(\S+)`\]\((\S+)\) \|/#)
+    #expect(pages.map { String($0.1) } == RuleID.allCases.map(\.rawValue))
+    #expect(pages.allSatisfy { $0.2 == "\($0.1).md" })
   }
 
   @Test("the catalog keeps to the width of a terminal")

@@ -26,13 +26,13 @@ struct ReportFormatTests {
   @Test(
     "reports link to the page of a rule if the build knows where it is",
     arguments: [
-      (ReportFormat.json, #""rulePages":"https://example.org/rules.md#","#),
-      (.sarif, #""helpUri":"https://example.org/rules.md#trap","#),
-      (.sarif, #""informationUri":"https://example.org/rules.md","#),
-      (.github, "%0Ahttps://example.org/rules.md#undefined-screen\n"),
-      (.rdjson, #"{"url":"https://example.org/rules.md#undefined-screen","value":"#),
-      (.markdown, "| [undefined-screen](<https://example.org/rules.md#undefined-screen>) |"),
-      (.text, "\u{1B}]8;;https://example.org/rules.md#undefined-screen\u{1B}\\"),
+      (ReportFormat.json, #""rulePages":"https://example.org/rules/","#),
+      (.sarif, #""helpUri":"https://example.org/rules/trap.md","#),
+      (.sarif, #""informationUri":"https://example.org/rules/README.md","#),
+      (.github, "%0Ahttps://example.org/rules/undefined-screen.md\n"),
+      (.rdjson, #"{"url":"https://example.org/rules/undefined-screen.md","value":"#),
+      (.markdown, "| [undefined-screen](<https://example.org/rules/undefined-screen.md>) |"),
+      (.text, "\u{1B}]8;;https://example.org/rules/undefined-screen.md\u{1B}\\"),
     ])
   func rulePages(format: ReportFormat, link: String) throws {
     let place = try Workplace(["flow.yaml": brokenFlow])
@@ -41,7 +41,7 @@ struct ReportFormatTests {
     surroundings.columns = format == .text ? 80 : nil
     let options = ["check", "--format", format.rawValue]
     #expect(!place.run(options, surroundings: surroundings).output.contains("https://example.org"))
-    surroundings.rulePages = "https://example.org/rules.md#"
+    surroundings.rulePages = "https://example.org/rules/"
     let run = place.run(options, surroundings: surroundings)
     #expect(run.output.contains(link), "\(run.output)")
   }

@@ -92,10 +92,7 @@ struct SARIFLog {
     json.object("tool") { json in
       json.object("driver") { json in
         json.member("name", tool.name)
-        // The page without the fragment that names a rule.
-        if let pages = tool.rulePages {
-          json.member("informationUri", String(pages.prefix { $0 != "#" }))
-        }
+        if let pages = tool.rulePages { json.member("informationUri", pages + Manual.index) }
         json.member("semanticVersion", tool.version)
         json.array("rules", rules)
       }

@@ -15,7 +15,7 @@ package struct JSONReport: Report {
   package struct Tool: Sendable {
     package let name: String
     package let version: String
-    /// The URL of the pages of rules up to the id of a rule; nil if it is not known.
+    /// The URL of the folder with the pages of rules, up to their names; nil if it is not known.
     package let rulePages: String?
 
     package init(name: String, version: String, rulePages: String? = nil) {
@@ -24,7 +24,7 @@ package struct JSONReport: Report {
       self.rulePages = rulePages
     }
 
-    func page(of rule: RuleID) -> String? { rulePages.map { $0 + rule.rawValue } }
+    func page(of rule: RuleID) -> String? { rulePages.map { $0 + Manual.fileName(of: rule) } }
   }
 
   package init(_ run: CheckedRun) {

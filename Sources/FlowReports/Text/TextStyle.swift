@@ -21,7 +21,7 @@ package struct TextStyle: Sendable {
   package var usesUnicode: Bool
   /// Display cells in a line; nil means unlimited.
   package var width: Int?
-  /// The URL of the pages of rules up to the id of a rule; nil if ids are not links.
+  /// The URL of the folder with the pages of rules, up to their names; nil if ids are not links.
   package var rulePages: String?
 
   package static let plain = TextStyle()
@@ -61,9 +61,8 @@ package struct TextStyle: Sendable {
 
   /// The id of a rule, as an OSC 8 link to its page if there are links.
   package func linked(rule: RuleID) -> String {
-    let rule = rule.rawValue
-    guard let rulePages else { return rule }
-    let address = escaped(rulePages + rule)
+    guard let rulePages else { return rule.rawValue }
+    let address = escaped(rulePages + Manual.fileName(of: rule))
     return "\u{1B}]8;;\(address)\u{1B}\\\(rule)\u{1B}]8;;\u{1B}\\"
   }
 }

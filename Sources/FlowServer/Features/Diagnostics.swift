@@ -203,7 +203,7 @@ extension LanguageServer {
       result
       .with(
         "codeDescription",
-        tool.rulePages.map { ["href": .string($0 + found.rule.rawValue)] }
+        tool.rulePages.map { ["href": .string($0 + Manual.fileName(of: found.rule))] }
       )
       // 1 is `DiagnosticTag.Unnecessary`.
       .with("tags", found.rule == .unreachableScreen ? [1] : nil)

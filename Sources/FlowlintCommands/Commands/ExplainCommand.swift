@@ -21,7 +21,7 @@ struct ExplainCommand: FlowlintCommand {
       let remedy = nearest.map { "did you mean `\($0)`?" } ?? "`flowlint rules` lists them"
       throw Failure("unknown rule `\(rule)`; \(remedy)")
     }
-    try console.write(Manual.text(of: found, style: output.style(on: console)))
+    try console.write(Manual.page(of: found, style: output.style(on: console)))
     return .clean
   }
 }

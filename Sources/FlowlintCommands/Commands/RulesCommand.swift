@@ -13,7 +13,7 @@ struct RulesCommand: FlowlintCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Output format: text, json or markdown (the whole manual). Default: text.",
+      "Output format: text, json or markdown (the index of the manual). Default: text.",
       valueName: "format"),
     completion: Format.words, transform: Format.read)
   var format = Format.text

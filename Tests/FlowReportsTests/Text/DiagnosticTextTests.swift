@@ -161,10 +161,10 @@ struct DiagnosticTextTests {
 
   @Test("links the id of the rule to its page")
   func link() {
-    let shown = text(fallingProgress(), style: TextStyle(rulePages: "https://example.org/#"))
+    let shown = text(fallingProgress(), style: TextStyle(rulePages: "https://example.org/"))
     #expect(
       shown.hasPrefix(
-        "error[\u{1B}]8;;https://example.org/#non-monotonic-progress\u{1B}\\non-monotonic-progress"
+        "error[\u{1B}]8;;https://example.org/non-monotonic-progress.md\u{1B}\\non-monotonic-progress"
           + "\u{1B}]8;;\u{1B}\\]: progress falls"))
   }
 }
