@@ -125,12 +125,13 @@ struct ExampleTests {
     }
   }
 
-  @Test("every file that docs/architecture.md names is there")
-  func namedFiles() throws {
+  @Test(
+    "every source file that the pages for contributors name is there",
+    arguments: ["architecture", "contributing"])
+  func namedFiles(page: String) throws {
     let sources = Set(paths(in: "Sources").compactMap { $0.split(separator: "/").last })
-    let architecture = try text(of: "docs/architecture.md")
-    let named = architecture.matches(of: #/`([A-Za-z\/]+\.swift)`/#).map(\.1)
-    #expect(named.count > 30)
+    let named = try text(of: "docs/\(page).md").matches(of: #/`([A-Za-z+\/]+\.swift)`/#).map(\.1)
+    #expect(named.count > 12)
     for path in named {
       #expect(path.split(separator: "/").last.map(sources.contains) == true, "\(path)")
     }
