@@ -2,33 +2,8 @@ import Foundation
 import OtherPrograms
 import Testing
 
-@Suite("more files than fit in memory")
+@Suite("many files")
 struct ManyFilesTests {
-  @Test(
-    "results that are computed when a report asks for them are the same as those that are kept")
-  func formats() throws {
-    let place = try ManyFilesTests.place(flows: 260)
-    // More than is kept of files: one that is refused before it is parsed.
-    try place.write(
-      Data([0xFF, 0xFE] + [UInt8](repeating: 0x20, count: 5 << 20)), to: "utf16.flow.yaml")
-    let formats = ["json", "sarif", "github", "gitlab", "junit", "markdown"]
-    func check(_ name: String, _ options: String...) -> Run {
-      let outputs = formats.flatMap { ["--output", "\($0)=\(name).\($0)"] }
-      return place.run(["check", "--statistics"] + outputs + options + ["."])
-    }
-    let computed = check("computed")
-    // The findings that a baseline does not know are all kept.
-    let kept = check("kept", "--baseline", "none.yaml")
-    #expect(computed.status == 1)
-    #expect(computed.output.contains("paymnet") && computed.output.contains("UTF-16"))
-    #expect(computed.output == kept.output)
-    #expect(computed.errors == kept.errors)
-    for format in formats {
-      let text = try place.text(of: "computed.\(format)")
-      #expect(try text.contains("paymnet") && text == place.text(of: "kept.\(format)"))
-    }
-  }
-
   @Test("the shards of a run have all findings between them")
   func shards() throws {
     let place = try ManyFilesTests.place(flows: 49)
@@ -76,7 +51,7 @@ struct ManyFilesTests {
 
   /// Flows, a seventh with an error, and one that uses another.
   private static func place(flows count: Int) throws -> Workplace {
-    let place = try Workplace(["none.yaml": "flowlint-baseline: 2\nfindings: []\n"])
+    let place = try Workplace()
     for index in 0..<count {
       try place.write(index % 7 == 0 ? brokenFlow : cleanFlow, to: "\(index).flow.yaml")
     }

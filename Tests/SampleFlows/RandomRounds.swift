@@ -43,7 +43,8 @@ package enum RandomRounds {
     return stride(from: first, to: inputs.count, by: 10).map { inputs[$0] }
   }
 
-  private static var isDebug: Bool {
+  /// Whether assertions are checked: some tests take too long then.
+  package static var isDebug: Bool {
     var isDebug = false
     assert(
       {
