@@ -5,7 +5,9 @@ import Testing
 
 @Suite("The states of conditions on screens")
 struct ConditionStatesTests {
-  @Test("many conditions at a time have the states of each alone", arguments: RandomRounds.some(of: Array(0..<6)))
+  @Test(
+    "many conditions at a time have the states of each alone",
+    arguments: RandomRounds.some(of: Array(0..<6)))
   func states(seed: UInt64) {
     var dice = Dice(seed: seed)
     let graph = FlowGraph(flow: flow(of: 60, hasTabs: seed % 2 == 1, &dice))
