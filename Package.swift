@@ -37,17 +37,21 @@ let package = Package(
     .systemLibrary(name: "BuildSettings"),
     .target(name: "FlowSystem", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "FlowSource", swiftSettings: strict),
+    .target(name: "FlowJSON", dependencies: ["FlowSource"], swiftSettings: strict),
     .target(name: "FlowDrawing", swiftSettings: strict),
     .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
-    .target(name: "FlowFormat", dependencies: ["FlowSource", "FlowYAML"], swiftSettings: strict),
+    .target(
+      name: "FlowFormat",
+      dependencies: ["FlowJSON", "FlowSource", "FlowYAML"],
+      swiftSettings: strict),
     .target(
       name: "FlowAnalysis",
       dependencies: ["FlowFormat", "FlowSource"],
       swiftSettings: strict),
     .target(
       name: "FlowPlatform",
-      dependencies: ["FlowAnalysis", "FlowSource", "FlowXML", "FlowYAML"],
+      dependencies: ["FlowAnalysis", "FlowJSON", "FlowSource", "FlowXML", "FlowYAML"],
       swiftSettings: strict),
     .target(
       name: "FlowRules",
@@ -61,7 +65,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FlowTrace",
-      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML"],
+      dependencies: ["FlowAnalysis", "FlowFormat", "FlowJSON", "FlowSource", "FlowYAML"],
       swiftSettings: strict),
     .target(
       name: "FlowProject",
@@ -73,8 +77,8 @@ let package = Package(
     .target(
       name: "FlowReports",
       dependencies: [
-        "FlowAnalysis", "FlowChange", "FlowDrawing", "FlowFormat", "FlowPlatform", "FlowProject",
-        "FlowRules", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowChange", "FlowDrawing", "FlowFormat", "FlowJSON", "FlowPlatform",
+        "FlowProject", "FlowRules", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
       ],
       swiftSettings: strict),
     .target(
@@ -90,8 +94,8 @@ let package = Package(
     .target(
       name: "FlowServer",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
-        "FlowTrace", "FlowYAML",
+        "FlowAnalysis", "FlowFormat", "FlowJSON", "FlowProject", "FlowReports", "FlowRules",
+        "FlowSource", "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
     // The commands; a library, because `flowlint-swift` uses them too.
@@ -111,7 +115,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmark",
       dependencies: [
-        "EventDrain", "FlowFormat", "FlowReports", "FlowSource", "FlowYAML", "SampleFlows",
+        "EventDrain", "FlowFormat", "FlowJSON", "FlowSource", "FlowYAML", "SampleFlows",
       ],
       path: "Tests/Benchmark",
       exclude: ["reachability.py"],
@@ -151,6 +155,10 @@ let package = Package(
     .testTarget(
       name: "FlowXMLTests",
       dependencies: ["FlowSource", "FlowXML"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FlowJSONTests",
+      dependencies: ["FlowJSON", "FlowSource", "SampleFlows"],
       swiftSettings: strict),
     .testTarget(
       name: "FlowDrawingTests",
@@ -216,7 +224,7 @@ let package = Package(
     .testTarget(
       name: "FlowServerTests",
       dependencies: [
-        "FlowProject", "FlowServer", "FlowSource", "MemoryFiles", "SampleFlows",
+        "FlowJSON", "FlowProject", "FlowServer", "FlowSource", "MemoryFiles", "SampleFlows",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowJSON
 package import FlowRules
 import FlowSource
 

@@ -1,3 +1,4 @@
+import FlowJSON
 package import FlowProject
 import FlowReports
 import FlowRules
@@ -93,7 +94,8 @@ package struct LanguageServer {
   // MARK: - Messages
 
   private mutating func handle(_ content: [UInt8]) {
-    guard let message = JSON(parsing: content) else {
+    let message: JSON
+    do throws(JSONFault) { message = try JSON(parsing: content) } catch {
       log("skipped a message that is not JSON")
       return send([
         "jsonrpc": "2.0", "id": .null,

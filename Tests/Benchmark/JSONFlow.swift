@@ -1,5 +1,5 @@
 import FlowFormat
-import FlowReports
+import FlowJSON
 import FlowSource
 
 /// A flow in the JSON that PyPI's `flowlint` reads: screens as nodes, their moves as edges, links as

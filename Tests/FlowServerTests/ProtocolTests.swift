@@ -1,3 +1,4 @@
+import FlowJSON
 import FlowProject
 import FlowSource
 import MemoryFiles
@@ -127,7 +128,7 @@ struct ProtocolTests {
       var reader = MessageReader()
       reader.append(server.receive(message.bytes.framed))
       guard case .content(let content)? = reader.next() else { return nil }
-      return JSON(parsing: content)?["error", "code"]?.int
+      return (try? JSON(parsing: content))?["error", "code"]?.int
     }
     #expect(code("textDocument/hover") == -32002)
     #expect(code("initialize") == nil)

@@ -1,3 +1,4 @@
+import FlowJSON
 import FlowProject
 import FlowSource
 import MemoryFiles
@@ -53,7 +54,7 @@ struct Session {
     var reader = MessageReader()
     reader.append(bytes)
     while let piece = reader.next() {
-      guard case .content(let content) = piece, let message = JSON(parsing: content) else {
+      guard case .content(let content) = piece, let message = try? JSON(parsing: content) else {
         Issue.record("the server sent \(piece)")
         continue
       }

@@ -1,3 +1,4 @@
+import FlowJSON
 package import FlowSource
 package import FlowYAML
 

@@ -1,3 +1,4 @@
+import FlowJSON
 package import FlowSource
 import FlowYAML
 
@@ -13,7 +14,7 @@ extension Form {
         .screen,
         .scalar([
           ("type", ["string", "boolean"]),
-          ("pattern", .text("^(?!(\(reservedWords))$)\(idPattern)(/\(idPattern))*$")),
+          ("pattern", .string("^(?!(\(reservedWords))$)\(idPattern)(/\(idPattern))*$")),
         ]))
     })
 
@@ -25,7 +26,7 @@ extension Form {
       "screenId", "A letter, then letters, digits, `_`, `.`, `-`; not a bare verb.",
       examples: ["order-list"]
     ) {
-      .scalar([("type", "string"), ("pattern", .text("^(?!(\(reservedWords))$)\(idPattern)$"))])
+      .scalar([("type", "string"), ("pattern", .string("^(?!(\(reservedWords))$)\(idPattern)$"))])
     })
 
   static let flowName = Form.named(
@@ -67,7 +68,7 @@ extension Form {
         .scalar([("type", "boolean")]),
         .scalar([
           ("type", "string"),
-          ("pattern", .text(ambiguousBooleanPattern())),
+          ("pattern", .string(ambiguousBooleanPattern())),
         ]),
       ])
     })

@@ -1,3 +1,4 @@
+import FlowJSON
 import FlowSource
 import FlowYAML
 
@@ -35,7 +36,7 @@ extension FlowTable {
           ("type", ["string", "boolean"]),
           (
             "pattern",
-            .text("^(\\.\\.\\.|_|/|\(screenNamePattern)(\\|\(screenNamePattern))*)$")
+            .string("^(\\.\\.\\.|_|/|\(screenNamePattern)(\\|\(screenNamePattern))*)$")
           ),
         ]))
     })

@@ -1,3 +1,4 @@
+import FlowJSON
 import FlowSource
 import FlowYAML
 
@@ -18,7 +19,7 @@ extension FlowTable {
       Form.Definition("onlyTrue", "The operand of a verb that takes none.") {
         .either([
           .scalar([("const", true)]),
-          .scalar([("type", "string"), ("pattern", .text(ambiguousBooleanPattern(true)))]),
+          .scalar([("type", "string"), ("pattern", .string(ambiguousBooleanPattern(true)))]),
         ])
       })
   ) { reader, node in

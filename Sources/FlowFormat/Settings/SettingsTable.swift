@@ -1,3 +1,4 @@
+import FlowJSON
 import FlowSource
 package import FlowYAML
 
@@ -110,7 +111,7 @@ package struct SettingsTable: Sendable {
   private static func key(of rule: Rule) -> Key<[SettingsFile.Entry<RuleID, RuleLevel>]> {
     let level = Shape.choice(RuleLevel.self).named(
       Form.Definition("level", "How severe a rule is.") { .words(of: RuleLevel.self) })
-    return .located(rule.id.rawValue, level, rule.summary, standard: .text(rule.severity)) {
+    return .located(rule.id.rawValue, level, rule.summary, standard: .string(rule.severity)) {
       entries, level, key, _ in
       entries.append(SettingsFile.Entry(name: Located(rule.id, at: key), value: level.value))
     }
@@ -119,7 +120,7 @@ package struct SettingsTable: Sendable {
   private static func key(of limit: Limit) -> Key<[SettingsFile.Entry<Limit, Int>]> {
     .located(
       limit.rawValue, .integer(limit.range, wanted: "a whole number from \(limit.range.words)"),
-      limit.meaning, standard: .number(Double(limit.standard))
+      limit.meaning, standard: .int(limit.standard)
     ) { entries, bound, key, _ in
       entries.append(SettingsFile.Entry(name: Located(limit, at: key), value: bound))
     }

@@ -1,7 +1,9 @@
+package import FlowJSON
+
 /// A description of the values of a shape, for JSON Schemas and manuals; reading does not use it.
 package indirect enum Form: Sendable {
   /// `constraints` are members of a JSON Schema.
-  case scalar([JSONMember])
+  case scalar([JSON.Member])
   case words([Word])
   case list(of: Form, canBeEmpty: Bool)
   /// A mapping whose keys are names chosen by the author.
@@ -35,11 +37,11 @@ package indirect enum Form: Sendable {
   package struct Definition: Sendable {
     package let name: String
     package let sentence: String
-    let examples: [JSONValue]
+    let examples: [JSON]
     package let form: @Sendable () -> Form
 
     package init(
-      _ name: String, _ sentence: String, examples: [JSONValue] = [],
+      _ name: String, _ sentence: String, examples: [JSON] = [],
       _ form: @escaping @Sendable () -> Form
     ) {
       self.name = name
@@ -76,12 +78,12 @@ package struct KeyForm: Sendable {
   /// A description of the value for messages and tables.
   package let value: String
   /// The default value; nil if there is none.
-  package let standard: JSONValue?
-  package let examples: [JSONValue]
+  package let standard: JSON?
+  package let examples: [JSON]
 
   package init(
-    name: String, sentence: String, form: Form, value: String, standard: JSONValue? = nil,
-    examples: [JSONValue] = []
+    name: String, sentence: String, form: Form, value: String, standard: JSON? = nil,
+    examples: [JSON] = []
   ) {
     self.name = name
     self.sentence = sentence

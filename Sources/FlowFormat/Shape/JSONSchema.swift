@@ -1,9 +1,11 @@
+import FlowJSON
+
 /// The JSON Schema of a format, generated from its table.
 ///
 /// Draft-07, which all editors support. It ignores siblings of a `$ref`, so a reference is wrapped
 /// in an `allOf` with one element.
 package struct JSONSchema {
-  private var definitions: [(name: String, body: JSONValue)] = []
+  private var definitions: [(name: String, body: JSON)] = []
   private var waiting: [Form.Definition] = []
   private var known: Set<String> = []
 
@@ -21,33 +23,33 @@ package struct JSONSchema {
       schema.definitions.append((definition.name, body))
       next += 1
     }
-    let head: [JSONMember] = [
-      ("$schema", "http://json-schema.org/draft-07/schema#"), ("$id", .text(id)),
-      ("title", .text(title)), ("description", .text(description)),
+    let head: [JSON.Member] = [
+      ("$schema", "http://json-schema.org/draft-07/schema#"), ("$id", .string(id)),
+      ("title", .string(title)), ("description", .string(description)),
     ]
     let definitions = schema.definitions.map { ($0.name, $0.body) }
-    return JSONValue.object(head + members + [("definitions", .object(definitions))]).text()
+    return JSON.object(head + members + [("definitions", .object(definitions))]).text()
   }
 
-  private mutating func members(of form: Form) -> [JSONMember] {
+  private mutating func members(of form: Form) -> [JSON.Member] {
     switch form {
     case .scalar(let constraints): return constraints
     case .words(let words): return [members(of: words)]
     case .list(let item, let canBeEmpty):
-      let least: [JSONMember] = canBeEmpty ? [] : [("minItems", 1)]
+      let least: [JSON.Member] = canBeEmpty ? [] : [("minItems", 1)]
       return [("type", "array")] + least + [("items", .object(members(of: item)))]
     case .names(let keys, let values, let canBeEmpty):
-      var members: [JSONMember] = [("type", "object")]
+      var members: [JSON.Member] = [("type", "object")]
       if !canBeEmpty { members.append(("minProperties", 1)) }
       let keys = keys.map { self.members(of: $0) } ?? []
       if !keys.isEmpty { members.append(("propertyNames", .object(keys))) }
       return members + [("additionalProperties", .object(self.members(of: values)))]
     case .keys(let mapping): return members(of: mapping)
     case .either(let forms):
-      return [("anyOf", .list(forms.map { .object(members(of: $0)) }))]
+      return [("anyOf", .array(forms.map { .object(members(of: $0)) }))]
     case .named(let definition):
       if known.insert(definition.name).inserted { waiting.append(definition) }
-      return [("$ref", .text("#/definitions/\(definition.name)"))]
+      return [("$ref", .string("#/definitions/\(definition.name)"))]
     case .naming(_, let form): return members(of: form)
     case .orNothing(let form):
       return members(of: form).map { key, value in
@@ -56,25 +58,25 @@ package struct JSONSchema {
     }
   }
 
-  private func members(of words: [Form.Word]) -> JSONMember {
+  private func members(of words: [Form.Word]) -> JSON.Member {
     guard words.allSatisfy({ $0.sentence != nil }) else {
-      return ("enum", JSONValue(words.map(\.text)))
+      return ("enum", .strings(words.map(\.text)))
     }
-    let choices = words.map { word -> JSONValue in
-      ["const": .text(word.text), "description": .text(word.sentence ?? "")]
+    let choices = words.map { word -> JSON in
+      ["const": .string(word.text), "description": .string(word.sentence ?? "")]
     }
-    return ("oneOf", .list(choices))
+    return ("oneOf", .array(choices))
   }
 
-  private mutating func members(of mapping: MappingForm) -> [JSONMember] {
-    var members: [JSONMember] = [("type", "object")]
+  private mutating func members(of mapping: MappingForm) -> [JSON.Member] {
+    var members: [JSON.Member] = [("type", "object")]
     let needed = mapping.required.filter { $0.count == 1 }.flatMap(\.self)
-    if !needed.isEmpty { members.append(("required", JSONValue(needed))) }
+    if !needed.isEmpty { members.append(("required", .strings(needed))) }
     for group in mapping.required where group.count > 1 {
-      members.append(("anyOf", .list(group.map { ["required": JSONValue([$0])] })))
+      members.append(("anyOf", .array(group.map { ["required": .strings([$0])] })))
     }
     if !mapping.exactlyOne.isEmpty {
-      members.append(("oneOf", .list(mapping.exactlyOne.map { ["required": JSONValue([$0])] })))
+      members.append(("oneOf", .array(mapping.exactlyOne.map { ["required": .strings([$0])] })))
     }
     let properties = mapping.keys.map { key in
       (key.name, described(key.sentence, key.form, standard: key.standard, examples: key.examples))
@@ -87,23 +89,23 @@ package struct JSONSchema {
   }
 
   private mutating func described(
-    _ sentence: String, _ form: Form, standard: JSONValue? = nil, examples: [JSONValue]
-  ) -> JSONValue {
+    _ sentence: String, _ form: Form, standard: JSON? = nil, examples: [JSON]
+  ) -> JSON {
     if case .naming(_, let form) = form {
       return described(sentence, form, standard: standard, examples: examples)
     }
     var members = members(of: form)
     if case .named = form { members = [("allOf", [.object(members)])] }
-    members.insert(("description", .text(sentence)), at: 0)
+    members.insert(("description", .string(sentence)), at: 0)
     if let standard { members.append(("default", standard)) }
-    if !examples.isEmpty { members.append(("examples", .list(examples))) }
+    if !examples.isEmpty { members.append(("examples", .array(examples))) }
     return .object(members)
   }
 }
 
-extension JSONValue {
+extension JSON {
   /// Adds null to a type or a list of types.
-  fileprivate var orNull: JSONValue {
-    if case .list(let types) = self { .list(types + ["null"]) } else { [self, "null"] }
+  fileprivate var orNull: JSON {
+    .array((items ?? [self]) + ["null"])
   }
 }

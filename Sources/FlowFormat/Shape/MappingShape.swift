@@ -1,3 +1,4 @@
+package import FlowJSON
 package import FlowSource
 package import FlowYAML
 
@@ -9,8 +10,8 @@ package struct Key<Owner>: Sendable {
 
   /// Creates a key; `store` receives nil if the value does not have the shape.
   package init<Value>(
-    _ name: String, _ shape: Shape<Value>, _ sentence: String, standard: JSONValue? = nil,
-    examples: [JSONValue] = [], _ store: @escaping @Sendable (inout Owner, Value?) -> Void
+    _ name: String, _ shape: Shape<Value>, _ sentence: String, standard: JSON? = nil,
+    examples: [JSON] = [], _ store: @escaping @Sendable (inout Owner, Value?) -> Void
   ) {
     form = KeyForm(name, shape, sentence, standard: standard, examples: examples)
     self.store = { reader, _, node, owner in
@@ -23,8 +24,8 @@ package struct Key<Owner>: Sendable {
 
   /// Creates a key whose `store` also receives the ranges of key and value, but no invalid values.
   package static func located<Value>(
-    _ name: String, _ shape: Shape<Value>, _ sentence: String, standard: JSONValue? = nil,
-    examples: [JSONValue] = [],
+    _ name: String, _ shape: Shape<Value>, _ sentence: String, standard: JSON? = nil,
+    examples: [JSON] = [],
     _ store: @escaping @Sendable (inout Owner, Value, _ key: SourceRange, SourceRange) -> Void
   ) -> Key {
     Key(form: KeyForm(name, shape, sentence, standard: standard, examples: examples)) {
@@ -46,8 +47,8 @@ package struct Key<Owner>: Sendable {
 
 extension KeyForm {
   fileprivate init<Value>(
-    _ name: String, _ shape: Shape<Value>, _ sentence: String, standard: JSONValue?,
-    examples: [JSONValue]
+    _ name: String, _ shape: Shape<Value>, _ sentence: String, standard: JSON?,
+    examples: [JSON]
   ) {
     self.init(
       name: name, sentence: sentence, form: shape.form, value: shape.wanted, standard: standard,

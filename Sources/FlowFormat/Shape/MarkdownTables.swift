@@ -1,3 +1,5 @@
+import FlowJSON
+
 /// A Markdown table of the keys of a mapping, for the manual.
 package func keyTable(of form: MappingForm) -> String {
   let hasDefaults = !form.required.isEmpty || form.keys.contains { $0.standard != nil }
@@ -47,6 +49,6 @@ private func table(_ heads: [String], _ rows: [[String]]) -> String {
 }
 
 /// A value in YAML notation.
-private func code(_ value: JSONValue) -> String {
+private func code(_ value: JSON) -> String {
   "`\(value.text().replacing("\"", with: ""))`"
 }

@@ -1,3 +1,4 @@
+import FlowJSON
 package import FlowSource
 package import FlowYAML
 
@@ -75,11 +76,11 @@ extension Shape {
   package static func integer(
     _ range: ClosedRange<Int>, wanted: String
   ) -> Shape<Int> where Value == Int {
-    var constraints: [JSONMember] = [
-      ("type", "integer"), ("minimum", .number(Double(range.lowerBound))),
+    var constraints: [JSON.Member] = [
+      ("type", "integer"), ("minimum", .int(range.lowerBound)),
     ]
     if range.upperBound < .max {
-      constraints.append(("maximum", .number(Double(range.upperBound))))
+      constraints.append(("maximum", .int(range.upperBound)))
     }
     return Shape(wanted, .scalar(constraints)) { reader, node in
       if let number = reader.tree.integer(node), range.contains(number) { return number }

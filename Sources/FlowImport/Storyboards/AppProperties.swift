@@ -74,7 +74,7 @@ struct AppProperties: Sendable {
   private mutating func read(_ project: SourceText) {
     ios = ios ?? usual("IPHONEOS_DEPLOYMENT_TARGET", in: project)
     if idioms.isEmpty, let families = usual("TARGETED_DEVICE_FAMILY", in: project) {
-      setIdioms(families.split(separator: ",").map(String.init))
+      setIdioms(families.split(separator: ",").compactMap { Int($0) })
     }
   }
 
@@ -84,8 +84,8 @@ struct AppProperties: Sendable {
       .map { withoutExtension(lastComponent(of: $0)) }
   }
 
-  private mutating func setIdioms(_ families: [String]) {
-    idioms = (families.contains("1") ? [.phone] : []) + (families.contains("2") ? [.pad] : [])
+  private mutating func setIdioms(_ families: [Int]) {
+    idioms = (families.contains(1) ? [.phone] : []) + (families.contains(2) ? [.pad] : [])
   }
 
   /// The Info.plist of the extension that a file belongs to, if any.

@@ -1,3 +1,4 @@
+import FlowJSON
 package import FlowSource
 
 /// An apple-app-site-association file: which URLs of a site open which app.
@@ -27,7 +28,7 @@ package struct AppSiteAssociation: Sendable {
     faults = []
   }
 
-  init(_ root: LocatedValue, bytes: Int) {
+  init(_ root: JSON, bytes: Int) {
     var reader = AssociationReader()
     if bytes > AppSiteAssociation.largestSize {
       reader.report(

@@ -1,3 +1,4 @@
+import FlowJSON
 package import FlowSource
 
 /// An assetlinks.json file: which apps open the links of a site on Android.
@@ -7,7 +8,7 @@ package struct AssetLinks: Sendable {
   package let range: SourceRange
   package let faults: [PlatformFault]
 
-  init(_ root: LocatedValue) {
+  init(_ root: JSON) {
     var reader = AssetLinksReader()
     for statement in root.items ?? [] { reader.read(statement) }
     if reader.packages.isEmpty, reader.faults.isEmpty {
@@ -29,11 +30,11 @@ private struct AssetLinksReader {
     faults.append(PlatformFault(message: message, range: range, help: help))
   }
 
-  mutating func read(_ statement: LocatedValue) {
-    guard statement.entries != nil else {
+  mutating func read(_ statement: JSON) {
+    guard statement.members != nil else {
       return report("a statement must be an object", statement.range)
     }
-    for entry in statement.entries ?? []
+    for entry in statement.members ?? []
     where !["relation", "target", "include"].contains(entry.key.value) {
       report("\(quotation(of: entry.key.value)) is not a key here", entry.key.range)
     }
@@ -45,7 +46,7 @@ private struct AssetLinksReader {
         "\(quotation(of: relation.value)) is not a relation", relation.range,
         help: "links need `delegate_permission/common.handle_all_urls`")
     }
-    guard let target = statement["target"], target.entries != nil else {
+    guard let target = statement["target"], target.members != nil else {
       return report("the statement has no `target`", statement.range)
     }
     let opensLinks = relations.contains {
@@ -54,8 +55,8 @@ private struct AssetLinksReader {
     read(target: target, opensLinks: opensLinks)
   }
 
-  private mutating func read(target: LocatedValue, opensLinks: Bool) {
-    switch target["namespace"]?.text?.value {
+  private mutating func read(target: JSON, opensLinks: Bool) {
+    switch target["namespace"]?.text {
     case "android_app": break
     case "web": return
     case .some(let name):
@@ -64,7 +65,7 @@ private struct AssetLinksReader {
         help: "an Android app has the namespace `android_app`")
     case nil: return report("the target has no `namespace`", target.range)
     }
-    guard let name = target["package_name"]?.text else {
+    guard let name = target["package_name"]?.locatedText else {
       return report("the target has no `package_name`", target.range)
     }
     if !isPackage(name.value) {

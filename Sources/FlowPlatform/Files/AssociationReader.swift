@@ -1,3 +1,4 @@
+import FlowJSON
 import FlowSource
 
 /// Reads the parts of the file and collects faults of their shape.
@@ -11,8 +12,8 @@ struct AssociationReader {
     faults.append(PlatformFault(message: message, range: range, help: help))
   }
 
-  mutating func links(of root: LocatedValue) -> LocatedValue? {
-    guard root.entries != nil else {
+  mutating func links(of root: JSON) -> JSON? {
+    guard root.members != nil else {
       report("the file must contain an object", root.range)
       return nil
     }
@@ -21,10 +22,10 @@ struct AssociationReader {
     checkKeys(of: links, ["apps", "details", "defaults", "substitutionVariables"])
     if let defaults = links["defaults"] {
       checkKeys(of: defaults, ["caseSensitive", "percentEncoded"])
-      isCaseSensitive = defaults["caseSensitive"]?.boolean ?? true
-      isPercentEncoded = defaults["percentEncoded"]?.boolean ?? true
+      isCaseSensitive = defaults["caseSensitive"]?.bool ?? true
+      isPercentEncoded = defaults["percentEncoded"]?.bool ?? true
     }
-    for (name, values) in links["substitutionVariables"]?.entries ?? [] {
+    for (name, values) in links["substitutionVariables"]?.members ?? [] {
       variables[name.value] = values.texts.map(\.value)
       for value in values.texts where value.value.contains("$(") {
         report("a substitution variable cannot contain another one", value.range)
@@ -33,13 +34,13 @@ struct AssociationReader {
     return links
   }
 
-  mutating func details(of links: LocatedValue) -> [AppSiteAssociation.Details] {
+  mutating func details(of links: JSON) -> [AppSiteAssociation.Details] {
     guard let details = links["details"] else {
       report("`applinks` has no `details`, so no URL opens an app", links.range)
       return []
     }
     // Before iOS 9 was released, `details` was an object with the app IDs as keys.
-    if let entries = details.entries {
+    if let entries = details.members {
       return entries.map { entry in
         checkAppID(entry.key)
         return AppSiteAssociation.Details(
@@ -57,14 +58,14 @@ struct AssociationReader {
     }
   }
 
-  private mutating func appIDs(of item: LocatedValue) -> [String] {
+  private mutating func appIDs(of item: JSON) -> [String] {
     let single = item["appID"]
     let list = item["appIDs"]
     if let single, list != nil {
       report("`appID` and `appIDs` exclude each other", single.range, help: "keep `appIDs`")
     }
     var ids = list?.texts ?? []
-    if let id = single?.text { ids.append(id) }
+    if let id = single?.locatedText { ids.append(id) }
     if ids.isEmpty {
       report("the entry names no app", item.range, help: "add `appIDs: [\"TEAMID.bundle.id\"]`")
     }
@@ -87,11 +88,11 @@ struct AssociationReader {
       help: "an app ID is the team's ten characters, a dot and the bundle ID")
   }
 
-  private mutating func components(of item: LocatedValue) -> [AssociationComponent] {
+  private mutating func components(of item: JSON) -> [AssociationComponent] {
     var (caseSensitive, percentEncoded) = (isCaseSensitive, isPercentEncoded)
     if let defaults = item["defaults"] {
-      caseSensitive = defaults["caseSensitive"]?.boolean ?? caseSensitive
-      percentEncoded = defaults["percentEncoded"]?.boolean ?? percentEncoded
+      caseSensitive = defaults["caseSensitive"]?.bool ?? caseSensitive
+      percentEncoded = defaults["percentEncoded"]?.bool ?? percentEncoded
     }
     let paths = item["paths"]
     if let components = item["components"]?.items {
@@ -104,7 +105,7 @@ struct AssociationReader {
         component(value, caseSensitive: caseSensitive, percentEncoded: percentEncoded)
       }
     }
-    let texts = paths.map { value in value.text.map { [$0] } ?? value.texts } ?? []
+    let texts = paths.map { value in value.locatedText.map { [$0] } ?? value.texts } ?? []
     return texts.map { text in
       let isExcluded = text.value.hasPrefix("NOT ")
       var component = AssociationComponent(range: text.range)
@@ -114,27 +115,27 @@ struct AssociationReader {
     }
   }
 
-  private func agree(_ components: [LocatedValue], _ paths: [String]) -> Bool {
+  private func agree(_ components: [JSON], _ paths: [String]) -> Bool {
     let written = components.map { value in
-      (value["exclude"]?.boolean == true ? "NOT " : "") + (value["/"]?.text?.value ?? "*")
+      (value["exclude"]?.bool == true ? "NOT " : "") + (value["/"]?.text ?? "*")
     }
     return written == paths
   }
 
   private mutating func component(
-    _ value: LocatedValue, caseSensitive: Bool, percentEncoded: Bool
+    _ value: JSON, caseSensitive: Bool, percentEncoded: Bool
   ) -> AssociationComponent {
     checkKeys(of: value, ["/", "?", "#", "exclude", "comment", "caseSensitive", "percentEncoded"])
     var component = AssociationComponent(range: value.range)
     component.path = text(of: value["/"], "/") ?? "*"
     component.fragment = text(of: value["#"], "#")
-    component.excludes = value["exclude"]?.boolean ?? false
-    component.isCaseSensitive = value["caseSensitive"]?.boolean ?? caseSensitive
-    component.isPercentEncoded = value["percentEncoded"]?.boolean ?? percentEncoded
+    component.excludes = value["exclude"]?.bool ?? false
+    component.isCaseSensitive = value["caseSensitive"]?.bool ?? caseSensitive
+    component.isPercentEncoded = value["percentEncoded"]?.bool ?? percentEncoded
     if let query = value["?"] {
       if let text = query.text {
-        component.query = .whole(text.value)
-      } else if let entries = query.entries {
+        component.query = .whole(text)
+      } else if let entries = query.members {
         component.query = items(entries, areEncoded: component.isPercentEncoded)
       } else {
         report("`?` must be a string or an object", query.range)
@@ -145,7 +146,7 @@ struct AssociationReader {
 
   /// Apple's matcher drops the whole object if one of its values is not a string.
   private mutating func items(
-    _ entries: [(key: Located<String>, value: LocatedValue)], areEncoded: Bool
+    _ entries: [(key: Located<String>, value: JSON)], areEncoded: Bool
   ) -> AssociationComponent.Query {
     for entry in entries where entry.value.text == nil {
       report(
@@ -156,20 +157,20 @@ struct AssociationReader {
       entry.value.text.map { value in
         let name = entry.key.value
         let escaped = areEncoded ? name : String(decoding: encoded(name.utf8), as: UTF8.self)
-        return (name: escaped, value: value.value)
+        return (name: escaped, value: value)
       }
     }
     return items.count == entries.count ? .items(items) : .any
   }
 
-  private mutating func text(of value: LocatedValue?, _ key: String) -> String? {
+  private mutating func text(of value: JSON?, _ key: String) -> String? {
     guard let value else { return nil }
     if value.text == nil { report("`\(key)` must be a string", value.range) }
-    return value.text?.value
+    return value.text
   }
 
-  private mutating func checkKeys(of value: LocatedValue, _ known: [String]) {
-    guard let entries = value.entries else {
+  private mutating func checkKeys(of value: JSON, _ known: [String]) {
+    guard let entries = value.members else {
       return report("it must be an object", value.range)
     }
     for entry in entries where !known.contains(entry.key.value) {

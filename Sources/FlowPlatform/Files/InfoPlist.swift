@@ -1,3 +1,4 @@
+import FlowJSON
 package import FlowSource
 
 /// What an Info.plist says about links, and about the app.
@@ -17,15 +18,15 @@ package struct InfoPlist: Sendable {
   package let launchStoryboard: String?
   package let minimumOSVersion: String?
   /// The numbers of the families of devices: 1 for iPhone, 2 for iPad.
-  package let deviceFamilies: [String]
+  package let deviceFamilies: [Int]
   package let isOfExtension: Bool
   /// Whether it is of an iOS app, and not of a framework, an extension or an app for another system.
   package let isOfApp: Bool
   /// Whether it says what an iOS app shows at first, as those of frameworks and tests do not.
   package var isLaunched: Bool { isOfApp && !(mainStoryboards.isEmpty && launchStoryboard == nil) }
 
-  init(_ root: LocatedValue) {
-    let types = root.entries?.first { $0.key.value == "CFBundleURLTypes" }
+  init(_ root: JSON) {
+    let types = root.members?.first { $0.key.value == "CFBundleURLTypes" }
     schemes = (types?.value.items ?? []).flatMap { $0["CFBundleURLSchemes"]?.texts ?? [] }
     range = types?.key.range ?? root.range
     bundleID = root.known("CFBundleIdentifier")
@@ -38,7 +39,7 @@ package struct InfoPlist: Sendable {
     padStoryboard = root.storyboard("UIMainStoryboardFile~ipad")
     launchStoryboard = root.storyboard("UILaunchStoryboardName")
     minimumOSVersion = root.known("MinimumOSVersion")
-    deviceFamilies = (root["UIDeviceFamily"]?.items ?? []).compactMap(\.number)
+    deviceFamilies = (root["UIDeviceFamily"]?.items ?? []).compactMap(\.int)
     isOfExtension = root["NSExtension"] != nil
     isOfApp =
       (root.known("CFBundlePackageType") ?? "APPL") == "APPL"
@@ -46,10 +47,10 @@ package struct InfoPlist: Sendable {
   }
 }
 
-extension LocatedValue {
+extension JSON {
   /// The text with a key, unless it is empty or the build fills it in.
   fileprivate func known(_ key: String) -> String? {
-    self[key]?.text.flatMap { $0.value.isEmpty || isUnknown($0.value) ? nil : $0.value }
+    self[key]?.text.flatMap { $0.isEmpty || isUnknown($0) ? nil : $0 }
   }
 
   /// The name of a storyboard, which can be written with its extension.
@@ -76,8 +77,8 @@ package struct Entitlements: Sendable {
   private let hasUnknownDomains: Bool
   private let names: Set<String>
 
-  init(_ root: LocatedValue) {
-    let entry = root.entries?.first { $0.key.value == Entitlements.key }
+  init(_ root: JSON) {
+    let entry = root.members?.first { $0.key.value == Entitlements.key }
     let texts = (entry?.value.texts ?? []).filter { $0.value.hasPrefix(service) }
     domains = texts.map { text in
       let host = text.value.dropFirst(service.count).prefix { $0 != "?" }
@@ -86,7 +87,7 @@ package struct Entitlements: Sendable {
     names = Set(domains.map(\.value))
     range = entry?.key.range ?? root.range
     hasUnknownDomains =
-      entry?.value.text.map { isUnknown($0.value) } ?? false
+      entry?.value.text.map(isUnknown) ?? false
       || (entry?.value.texts ?? []).contains { isUnknown($0.value) }
   }
 

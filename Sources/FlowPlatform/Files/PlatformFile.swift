@@ -1,3 +1,4 @@
+import FlowJSON
 package import FlowSource
 import FlowXML
 package import FlowYAML
@@ -17,14 +18,13 @@ package struct PlatformFile: Sendable {
   package let content: Content
   /// The comments of an XML file, from `<!--` to the end of `-->`.
   package let comments: [SourceRange]
-  /// The tree of a JSON file.
-  package let tree: YAMLTree?
   private let xml: XMLTree?
+  private let json: JSON?
 
   package init(_ source: SourceText, limits: YAMLLimits = YAMLLimits()) {
     self.source = source
-    var tree: YAMLTree?
     var xml: XMLTree?
+    var json: JSON?
     do throws(UnreadableContent) {
       switch try PlatformFile.syntax(of: source) {
       case .xml:
@@ -32,15 +32,15 @@ package struct PlatformFile: Sendable {
         xml = document
         content = try PlatformFile.content(of: document.root, in: source)
       case .json:
-        let json = try JSONDocument(source, limits: limits)
-        tree = json.tree
-        content = PlatformFile.content(of: json.root, in: source)
+        let root = try PlatformFile.value(source, limits: limits)
+        json = root
+        content = PlatformFile.content(of: root, in: source)
       }
     } catch {
       content = .unreadable(error)
     }
-    self.tree = tree
     self.xml = xml
+    self.json = json
     comments = xml?.comments ?? []
   }
 
@@ -98,6 +98,16 @@ package struct PlatformFile: Sendable {
     }
   }
 
+  private static func value(
+    _ source: SourceText, limits: YAMLLimits
+  ) throws(UnreadableContent) -> JSON {
+    do throws(JSONFault) {
+      return try JSON(parsing: source.bytes, nesting: limits.nesting, nodes: limits.nodes)
+    } catch {
+      throw UnreadableContent(error.message, at: error.range)
+    }
+  }
+
   private static func content(
     of root: XMLElement, in source: SourceText
   ) throws(UnreadableContent) -> Content {
@@ -110,15 +120,19 @@ package struct PlatformFile: Sendable {
     return .infoPlist(InfoPlist(list))
   }
 
-  private static func content(of root: LocatedValue, in source: SourceText) -> Content {
+  private static func content(of root: JSON, in source: SourceText) -> Content {
     root.items == nil
       ? .siteAssociation(AppSiteAssociation(root, bytes: source.bytes.count))
       : .assetLinks(AssetLinks(root))
   }
 
-  /// The names of the elements around an offset in an XML file, with the keys of property lists.
+  /// What is around an offset: the names of elements, with the keys of property lists; the keys and items of JSON.
   package func keyPath(of offset: Int) -> [String] {
-    guard let root = xml?.root else { return [] }
+    if let root = xml?.root { return keyPath(of: offset, in: root) }
+    return json.map { keyPath(of: offset, in: $0) } ?? []
+  }
+
+  private func keyPath(of offset: Int, in root: XMLElement) -> [String] {
     var path: [String] = []
     var element = root
     while true {
@@ -130,6 +144,31 @@ package struct PlatformFile: Sendable {
       path.append(key ?? element["name"] ?? element.name)
     }
     return path
+  }
+
+  private func keyPath(of offset: Int, in root: JSON) -> [String] {
+    var path: [String] = []
+    var value = root
+    while true {
+      if let member = value.members?.last(where: { $0.key.range.lower <= offset }) {
+        path.append(member.key.value)
+        value = member.value
+      } else if let item = value.items?.last(where: { $0.range.lower <= offset }) {
+        path.append(name(ofItem: item))
+        value = item
+      } else {
+        return path
+      }
+    }
+  }
+
+  /// The text of a scalar or of the first member, or the key of the member if it has none.
+  private func name(ofItem item: JSON) -> String {
+    let first = item.members?.first
+    let value = first?.value ?? item
+    let isScalar = value.items == nil && value.members == nil
+    let text = value.text ?? (isScalar ? source.string(value.range) : "")
+    return text.isEmpty ? first?.key.value ?? "" : text
   }
 }
 

@@ -1,9 +1,10 @@
+import FlowJSON
 import FlowSource
 import FlowXML
 
 /// Property lists in XML (Apple's DTD, `PropertyList-1.0.dtd`).
 enum PropertyList {
-  static func read(_ root: XMLElement) throws(UnreadableContent) -> LocatedValue {
+  static func read(_ root: XMLElement) throws(UnreadableContent) -> JSON {
     guard root.name == "plist" else {
       throw UnreadableContent(
         "a property list begins with `plist`, not with \(quotation(of: root.name))",
@@ -16,30 +17,32 @@ enum PropertyList {
   }
 
   /// The depth of elements is limited by the reader of XML.
-  private static func read(value element: XMLElement) throws(UnreadableContent) -> LocatedValue {
-    let content: LocatedValue.Content
+  private static func read(value element: XMLElement) throws(UnreadableContent) -> JSON {
+    let content: JSON.Content
     switch element.name {
-    case "string": content = .text(element.text.map(withoutBlankLines) ?? "")
-    case "true": content = .boolean(true)
-    case "false": content = .boolean(false)
-    case "integer", "real": content = .number(element.text ?? "")
-    case "date", "data": content = .other
+    case "string": content = .string(element.text.map(withoutBlankLines) ?? "")
+    case "true": content = .bool(true)
+    case "false": content = .bool(false)
+    case "integer", "real":
+      let text = element.text ?? ""
+      content = Int(text).map { .int($0) } ?? Double(text).map { .number($0) } ?? .null
+    case "date", "data": content = .null
     case "array":
-      var items: [LocatedValue] = []
+      var items: [JSON] = []
       for child in element.children { items.append(try read(value: child)) }
-      content = .list(items)
-    case "dict": content = .mapping(try entries(of: element))
+      content = .array(items)
+    case "dict": content = .object(try entries(of: element))
     default:
       throw UnreadableContent(
         "\(quotation(of: element.name)) is not a value of a property list", at: element.tagRange)
     }
-    return LocatedValue(content: content, range: element.contentRange)
+    return JSON(content, at: element.contentRange)
   }
 
   private static func entries(
     of element: XMLElement
-  ) throws(UnreadableContent) -> [(key: Located<String>, value: LocatedValue)] {
-    var entries: [(key: Located<String>, value: LocatedValue)] = []
+  ) throws(UnreadableContent) -> [(key: Located<String>, value: JSON)] {
+    var entries: [(key: Located<String>, value: JSON)] = []
     var key: Located<String>?
     for child in element.children {
       if let known = key, child.name != "key" {

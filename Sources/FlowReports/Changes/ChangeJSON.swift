@@ -1,4 +1,5 @@
 import FlowChange
+import FlowJSON
 import FlowSource
 
 /// Changes as a JSON object; `docs/diff-report.schema.json` describes it.

@@ -1,4 +1,5 @@
 import FlowChange
+import FlowJSON
 import FlowSource
 
 /// Changes as SARIF 2.1.0, located in the new version.

@@ -1,6 +1,7 @@
 import FlowAnalysis
 import FlowDrawing
 import FlowFormat
+import FlowJSON
 import FlowRules
 import FlowSource
 

@@ -1,3 +1,5 @@
+import FlowJSON
+
 /// Output that is printed or written to a file.
 package protocol Report {
   /// Writes the report piece by piece, because it can be much larger than the flows.
@@ -15,6 +17,20 @@ package struct StreamedReport: Report {
     var bytes: [UInt8] = []
     write { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension StreamedReport {
+  /// A JSON object; `fill` hands what it has to the other closure now and then.
+  static func json(
+    _ fill: @escaping (inout JSONWriter, _ write: ([UInt8]) -> Void) -> Void
+  ) -> StreamedReport {
+    StreamedReport { write in
+      var json = JSONWriter()
+      json.object { fill(&$0, write) }
+      json.newline()
+      json.flush(write, atLeast: 1)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowJSON
 package import FlowPlatform
 import FlowXML
 

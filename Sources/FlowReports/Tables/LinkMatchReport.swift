@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowFormat
+import FlowJSON
 import FlowRules
 import FlowSource
 

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowJSON
 import FlowTrace
 
 extension JSONWriter {

@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowJSON
 import FlowTrace
 
 /// Writes the state of the app between two moves, layer by layer.

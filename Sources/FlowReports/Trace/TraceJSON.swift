@@ -1,5 +1,6 @@
 package import FlowAnalysis
 import FlowFormat
+import FlowJSON
 import FlowTrace
 
 /// A trace as a JSON object, written incrementally; `docs/trace-report.schema.json` describes it.

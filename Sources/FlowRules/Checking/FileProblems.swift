@@ -9,7 +9,7 @@ package final class FileProblems: Sendable {
   let source: SourceText
   package let yaml: [YAMLProblem]
   package let shape: [ShapeProblem]
-  /// The decoded tree; nil after a syntax error.
+  /// The decoded tree; nil after a syntax error, and for files that are not YAML.
   let tree: YAMLTree?
 
   package init(_ source: SourceText, _ result: YAMLReader.Result, _ shape: [ShapeProblem]) {
@@ -20,9 +20,9 @@ package final class FileProblems: Sendable {
   }
 
   /// A file without problems of its own.
-  init(_ source: SourceText, tree: YAMLTree?) {
+  init(_ source: SourceText) {
     self.source = source
-    self.tree = tree
+    tree = nil
     yaml = []
     shape = []
   }

@@ -46,7 +46,7 @@ package final class FlowDocument: Sendable {
     flow = Flow()
     isReadable = false
     (platformFile, codeFile) = (file, nil)
-    problems = FileProblems(file.source, tree: file.tree)
+    problems = FileProblems(file.source)
     suppressions = file.comments.map { comment in
       let line = file.source.byteRange(ofLine: file.source.line(at: comment.lower))
       let isAlone = file.source.bytes[line.lowerBound..<comment.lower].allSatisfy(isBlank)
@@ -62,7 +62,7 @@ package final class FlowDocument: Sendable {
     flow = Flow()
     isReadable = false
     (platformFile, codeFile) = (nil, file)
-    problems = FileProblems(file.source, tree: nil)
+    problems = FileProblems(file.source)
     suppressions = file.comments
   }
 

@@ -1,3 +1,4 @@
+import FlowJSON
 import FlowReports
 import FlowRules
 import FlowSource

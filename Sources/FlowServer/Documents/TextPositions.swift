@@ -1,3 +1,4 @@
+import FlowJSON
 import FlowSource
 
 /// The unit of columns in positions (LSP 3.17, PositionEncodingKind).

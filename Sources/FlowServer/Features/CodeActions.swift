@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowJSON
 import FlowProject
 import FlowRules
 import FlowSource
@@ -75,7 +76,7 @@ extension LanguageServer {
     }
     return [
       "title": .string(title), "kind": .string(kind),
-      "edit": ["changes": .object([uri(of: path): .array(changes)])],
+      "edit": ["changes": [uri(of: path): .array(changes)]],
     ]
   }
 

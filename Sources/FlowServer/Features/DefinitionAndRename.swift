@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowJSON
 import FlowProject
 import FlowRules
 import FlowSource
@@ -79,7 +80,7 @@ extension LanguageServer {
       changes[uri(of: one.path), default: []].append(
         ["range": range, "newText": .string(name)])
     }
-    return ["changes": .object(JSON.Members(changes.map { ($0.key, .array($0.value)) }))]
+    return ["changes": .object(changes.map { ($0.key, .array($0.value)) })]
   }
 
   private func isName(_ name: String, for symbol: Symbol) -> Bool {

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowJSON
 import FlowProject
 import FlowReports
 import FlowRules

@@ -1,3 +1,5 @@
+import FlowJSON
+
 /// The progress of checking many files, which a client shows once it has agreed to (LSP 3.17, Work Done
 /// Progress).
 struct WorkProgress {

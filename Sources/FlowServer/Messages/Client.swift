@@ -1,3 +1,6 @@
+import FlowJSON
+import FlowSource
+
 /// What the client can do (LSP 3.17, Client Capabilities), and what it is asked for.
 struct Client {
   var encoding = PositionEncoding.utf16
@@ -39,8 +42,9 @@ struct Client {
   mutating func setOptions(_ options: JSON) {
     hidden = []
     for group in ["inlayHints", "codeLens"] {
-      guard case .object(let kinds) = options[group] ?? .null else { continue }
-      hidden.formUnion(kinds.all.filter { $0.value == false }.map(\.name))
+      for kind in options[group]?.members ?? [] where kind.value.bool == false {
+        hidden.insert(kind.key.value)
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+import FlowJSON
+
 /// Why a request has no result (LSP 3.17, Response Message).
 struct RequestFailure: Error {
   enum Code: Int {

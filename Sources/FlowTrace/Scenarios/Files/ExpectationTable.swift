@@ -1,5 +1,6 @@
 import FlowAnalysis
 package import FlowFormat
+import FlowJSON
 import FlowSource
 import FlowYAML
 
@@ -57,7 +58,7 @@ extension ScenarioTable {
     ])
 
   private static func expecting<Value>(
-    _ key: ExpectationKey, _ shape: Shape<Value>, _ sentence: String, examples: [JSONValue] = [],
+    _ key: ExpectationKey, _ shape: Shape<Value>, _ sentence: String, examples: [JSON] = [],
     _ make: @escaping @Sendable (Value) -> Expectation.Wanted
   ) -> Key<[Expectation]> {
     .located(key.rawValue, shape, sentence, examples: examples) {
@@ -175,7 +176,7 @@ extension ScenarioTable {
           ("type", "string"),
           (
             "pattern",
-            .text(
+            .string(
               "^[ \\t]*(\(event)|\(set)([ \\t]+[^ \\t]+)*)([ \\t]+[^ \\t]+)?[ \\t]*$"
                 + "|^(…|\\.\\.\\.)$")
           ),

@@ -1,4 +1,5 @@
 package import FlowFormat
+import FlowJSON
 import FlowSource
 import FlowYAML
 
@@ -90,8 +91,8 @@ package enum ScenarioTable {
       A verb with its screens, a label, a link or a gesture, then optionally `when` and a condition \
       or a number in parentheses, for one of several destinations with the same words, `twice`, for \
       a double tap, and `without animation`.
-      """, examples: TracedMove.forms.map { .text($0) }
-    ) { .scalar([("type", "string"), ("pattern", .text(movePattern))]) })
+      """, examples: TracedMove.forms.map { .string($0) }
+    ) { .scalar([("type", "string"), ("pattern", .string(movePattern))]) })
 
   private static let movePattern: String = {
     let word = "[ \\t]+[^ \\t]+"

@@ -1,16 +1,18 @@
 import FlowSource
 
-/// Writes JSON (RFC 8259) incrementally, in UTF-8, without whitespace.
+/// Writes JSON (RFC 8259) incrementally, in UTF-8 and on one line.
 ///
-/// Keys are written in the order of the calls; callers that write an object sort them.
+/// Keys are written in the order of the calls.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
+  /// Whether a blank is after each comma and colon.
+  private let isSpaced: Bool
 
-  package init() {}
+  package init(isSpaced: Bool = false) { self.isSpaced = isSpaced }
 
   /// One object on its own line.
-  static func document(_ fill: (inout JSONWriter) -> Void) -> [UInt8] {
+  package static func document(_ fill: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object(fill)
     json.newline()
@@ -26,10 +28,9 @@ package struct JSONWriter: Sendable {
   }
 
   package mutating func key(_ name: String) {
-    separate()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: name.utf8)
-    bytes.append(contentsOf: "\":".utf8)
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    if isSpaced { bytes.append(UInt8(ascii: " ")) }
     needsComma = false
   }
 
@@ -41,11 +42,6 @@ package struct JSONWriter: Sendable {
     escape(from: start)
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
-  }
-
-  /// A string, or null for nil.
-  package mutating func optional(_ value: String?) {
-    if let value { string(value) } else { null() }
   }
 
   // Inlined into the many writers, it makes the program 12 kB larger.
@@ -67,37 +63,32 @@ package struct JSONWriter: Sendable {
   }
 
   /// A key and its value.
-  mutating func member(_ name: String, _ value: String) {
+  package mutating func member(_ name: String, _ value: String?) {
     key(name)
-    string(value)
+    if let value { string(value) } else { null() }
   }
 
-  mutating func member(_ name: String, _ value: String?) {
-    key(name)
-    optional(value)
-  }
-
-  mutating func member(_ name: String, _ value: Int) {
+  package mutating func member(_ name: String, _ value: Int) {
     key(name)
     number(value)
   }
 
-  mutating func member(_ name: String, _ value: Double?) {
+  package mutating func member(_ name: String, _ value: Double?) {
     key(name)
     number(value)
   }
 
-  mutating func member(_ name: String, _ value: Bool) {
+  package mutating func member(_ name: String, _ value: Bool) {
     key(name)
     bool(value)
   }
 
-  mutating func object(_ name: String, _ fill: (inout JSONWriter) -> Void) {
+  package mutating func object(_ name: String, _ fill: (inout JSONWriter) -> Void) {
     key(name)
     object(fill)
   }
 
-  mutating func array(_ name: String, _ fill: (inout JSONWriter) -> Void) {
+  package mutating func array(_ name: String, _ fill: (inout JSONWriter) -> Void) {
     key(name)
     array(fill)
   }
@@ -106,14 +97,14 @@ package struct JSONWriter: Sendable {
   package mutating func null() { literal("null") }
 
   /// An already written value.
-  mutating func value(_ written: ArraySlice<UInt8>) {
+  package mutating func value(_ written: ArraySlice<UInt8>) {
     separate()
     bytes.append(contentsOf: written)
     needsComma = true
   }
 
   /// Writes out the buffered text if there is enough of it.
-  mutating func flush(_ write: ([UInt8]) -> Void, atLeast count: Int = 1 << 16) {
+  package mutating func flush(_ write: ([UInt8]) -> Void, atLeast count: Int = 1 << 16) {
     guard bytes.count >= count else { return }
     write(bytes)
     bytes.removeAll(keepingCapacity: true)
@@ -139,7 +130,9 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    guard needsComma else { return }
+    bytes.append(UInt8(ascii: ","))
+    if isSpaced { bytes.append(UInt8(ascii: " ")) }
   }
 
   /// Escapes the buffer from `start`; most texts need no escapes.
@@ -147,26 +140,29 @@ package struct JSONWriter: Sendable {
     guard let first = firstEscaped(from: start) else { return }
     let rest = Array(bytes[first...])
     bytes.removeSubrange(first...)
-    for byte in rest { appendJSONEscaped(byte, to: &bytes) }
+    for byte in rest { append(escaped: byte) }
+  }
+
+  private mutating func append(escaped byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+    case UInt8(ascii: "\n"): bytes += "\\n".utf8
+    case 0..<0x20, 0x7F:
+      let digits = Array("0123456789abcdef".utf8)
+      bytes += "\\u00".utf8
+      bytes += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    default: bytes.append(byte)
+    }
   }
 
   private func firstEscaped(from start: Int) -> Int? {
     let span = bytes.span
-    for index in start..<span.count where isEscapedInJSON(span[index]) { return index }
+    for index in start..<span.count where isEscaped(span[index]) { return index }
     return nil
   }
 }
 
-extension StreamedReport {
-  /// A JSON object; `fill` hands what it has to the other closure now and then.
-  static func json(
-    _ fill: @escaping (inout JSONWriter, _ write: ([UInt8]) -> Void) -> Void
-  ) -> StreamedReport {
-    StreamedReport { write in
-      var json = JSONWriter()
-      json.object { fill(&$0, write) }
-      json.newline()
-      json.flush(write, atLeast: 1)
-    }
-  }
+/// Whether a byte is escaped in a string: those that must be, and DEL, which terminals take for a command.
+private func isEscaped(_ byte: UInt8) -> Bool {
+  byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F
 }

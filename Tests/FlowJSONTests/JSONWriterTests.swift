@@ -1,7 +1,7 @@
-import FlowReports
+import FlowJSON
 import Testing
 
-@Suite("JSON")
+@Suite("JSON written")
 struct JSONWriterTests {
   private func written(_ write: (inout JSONWriter) -> Void) -> String {
     var json = JSONWriter()
@@ -32,5 +32,19 @@ struct JSONWriterTests {
         json.string("\"")
         json.string(text)
       } == #"["\"",""# + escaped + #""]"#)
+  }
+
+  @Test("a value on one line has its members sorted, one on several lines in their order")
+  func values() {
+    let value: JSON = ["b": [1, 0.5], "a": ["\"": .null]]
+    #expect(String(decoding: value.bytes, as: UTF8.self) == #"{"a":{"\"":null},"b":[1,0.5]}"#)
+    #expect(value.text() == #"{"b": [1, 0.5], "a": {"\"": null}}"#)
+    #expect(
+      value.text(column: 80) == """
+        {
+          "b": [1, 0.5],
+          "a": {"\\"": null}
+        }
+        """)
   }
 }

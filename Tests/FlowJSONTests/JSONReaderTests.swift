@@ -1,11 +1,11 @@
+import FlowJSON
+import FlowSource
 import Foundation
 import SampleFlows
 import Testing
 
-@testable import FlowServer
-
-@Suite("JSON of messages")
-struct JSONTests {
+@Suite("JSON read")
+struct JSONReaderTests {
   @Test("values are written and read as Foundation does", arguments: RandomRounds.seeds(1000))
   func random(seed: UInt64) throws {
     var dice = Dice(seed: seed)
@@ -13,7 +13,7 @@ struct JSONTests {
     let theirs = try JSONDecoder().decode(Box.self, from: Data(value.bytes))
     #expect(theirs.value == value, "\(RandomRounds.repeating(seed))")
     let written = try JSONEncoder().encode(theirs)
-    #expect(JSON(parsing: Array(written)) == value, "\(RandomRounds.repeating(seed))")
+    #expect(try JSON(parsing: Array(written)) == value, "\(RandomRounds.repeating(seed))")
   }
 
   private func value(_ dice: inout Dice, depth: Int) -> JSON {
@@ -28,9 +28,9 @@ struct JSONTests {
     case 6: return .array((0..<dice.number(0...4)).map { _ in value(&dice, depth: depth + 1) })
     default:
       let members = (0..<dice.number(0...4)).map { index in
-        (name: "m\(index)", value: value(&dice, depth: depth + 1))
+        (key: "m\(index)", value: value(&dice, depth: depth + 1))
       }
-      return .object(JSON.Members(members))
+      return .object(members)
     }
   }
 
@@ -40,10 +40,11 @@ struct JSONTests {
       "", " ", "{", "[1,]", "{\"a\":1,}", "{\"a\"}", "{a:1}", "01", "1.", ".5", "+1", "-", "1e",
       "1.e3",
       "--1", "nul", "truex", "\"", "\"\n\"", "\"\\x\"", "\"\\u12\"", "1 2", "[1}", "1e999",
+      "{\"a\":1,\"a\":2}",
     ])
   func refused(text: String) {
-    #expect(JSON(parsing: Array(text.utf8)) == nil)
-    #expect(JSON(parsing: Array("[\(text)".utf8)) == nil)
+    #expect(throws: JSONFault.self) { try JSON(parsing: Array(text.utf8)) }
+    #expect(throws: JSONFault.self) { try JSON(parsing: Array("[\(text)".utf8)) }
   }
 
   @Test(
@@ -54,18 +55,34 @@ struct JSONTests {
       ("\"\\ud83d\\u0041\"", .string("\u{FFFD}A")), (" \t\r\n[ 1 , 2 ]\n", .array([1, 2])),
       ("1.0", 1),
       ("1E2", 100), ("-0", 0), ("9223372036854775808", .number(9_223_372_036_854_775_808)),
-      ("{ \"a\" : { } , \"a\" : [ ] }", .object(["a": .array([])])), ("0.5e+1", 5),
+      ("{ \"a\" : { } , \"b\" : [ ] }", .object([("b", .array([])), ("a", .object([]))])),
+      ("0.5e+1", 5), ("\u{FEFF}1", 1),
     ])
-  func read(text: String, value: JSON) {
-    #expect(JSON(parsing: Array(text.utf8)) == value)
+  func read(text: String, value: JSON) throws {
+    #expect(try JSON(parsing: Array(text.utf8)) == value)
   }
 
   @Test("deep nesting is refused, not a crash; bytes that are not UTF-8 too")
   func limits() {
-    #expect(JSON(parsing: Array(repeating: UInt8(ascii: "["), count: 1_000_000)) == nil)
+    let deepest = [UInt8](repeating: UInt8(ascii: "["), count: 1_000_000)
+    #expect(throws: JSONFault.self) { try JSON(parsing: deepest) }
     let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
-    #expect(JSON(parsing: Array(deep.utf8)) != nil)
-    #expect(JSON(parsing: [0x22, 0xFF, 0x22]) == nil)
+    #expect(throws: Never.self) { try JSON(parsing: Array(deep.utf8)) }
+    #expect(throws: JSONFault.self) { try JSON(parsing: [0x22, 0xFF, 0x22]) }
+  }
+
+  @Test("values, keys and faults have the ranges of their texts")
+  func ranges() throws {
+    let wrong = SourceText(path: "a.json", text: #"{"a": [1, "é"], "b": tru}"#)
+    let fault = #expect(throws: JSONFault.self) { try JSON(parsing: wrong.bytes) }
+    #expect(fault?.message == "invalid JSON: `tru` is not a value; strings are in double quotes")
+    #expect(fault.map { wrong.string($0.range) } == "tru")
+    let source = SourceText(path: "a.json", text: #"{"a": [1, "é"], "b": {}}"#)
+    let read = try JSON(parsing: source.bytes)
+    let members = try #require(read.members)
+    #expect(members.map { source.string($0.key.range) } == [#""a""#, #""b""#])
+    #expect(read["a"].map { source.string($0.range) } == #"[1, "é"]"#)
+    #expect(read["a"]?.texts.map { source.string($0.range) } == [#""é""#])
   }
 }
 
@@ -89,7 +106,7 @@ private struct Box: Codable {
       value = .array(items.map(\.value))
     } else {
       let members = try container.decode([String: Box].self)
-      value = .object(JSON.Members(members.map { ($0.key, $0.value.value) }))
+      value = .object(members.map { ($0.key, $0.value.value) })
     }
   }
 
@@ -97,7 +114,7 @@ private struct Box: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    switch value {
+    switch value.content {
     case .null: try container.encodeNil()
     case .bool(let bool): try container.encode(bool)
     case .int(let int): try container.encode(int)
@@ -105,7 +122,7 @@ private struct Box: Codable {
     case .string(let text): try container.encode(text)
     case .array(let items): try container.encode(items.map(Box.init))
     case .object(let members):
-      let boxes = members.all.map { ($0.name, Box($0.value)) }
+      let boxes = members.map { ($0.key.value, Box($0.value)) }
       try container.encode(Dictionary(uniqueKeysWithValues: boxes))
     }
   }
