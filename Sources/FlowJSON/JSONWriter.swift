@@ -96,13 +96,6 @@ package struct JSONWriter: Sendable {
   package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
   package mutating func null() { literal("null") }
 
-  /// An already written value.
-  package mutating func value(_ written: ArraySlice<UInt8>) {
-    separate()
-    bytes.append(contentsOf: written)
-    needsComma = true
-  }
-
   /// Writes out the buffered text if there is enough of it.
   package mutating func flush(_ write: ([UInt8]) -> Void, atLeast count: Int = 1 << 16) {
     guard bytes.count >= count else { return }

@@ -3,16 +3,6 @@ package func counted(_ count: Int, _ noun: String, _ plural: String? = nil) -> S
   "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
 }
 
-extension [UInt8] {
-  /// Appends a count and a noun whose plural just adds an s.
-  package mutating func append(_ count: Int, counted noun: String) {
-    append(decimal: count)
-    append(UInt8(ascii: " "))
-    append(contentsOf: noun.utf8)
-    if count != 1 { append(UInt8(ascii: "s")) }
-  }
-}
-
 extension ClosedRange<Int> {
   /// `1 to 100`.
   package var words: String { "\(lowerBound) to \(upperBound)" }

@@ -151,23 +151,11 @@ package struct ProgressChange: Sendable {
 
   /// The change with a sign, reduced: `+1/3` if one of the values is a fraction, `+0.25` otherwise.
   package var text: String {
-    var text: [UInt8] = []
-    append(to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  package func append(to text: inout [UInt8]) {
     let divisor = greatestCommonDivisor(abs(numerator), denominator)
     let (above, below) = (abs(numerator) / divisor, denominator / divisor)
-    if numerator != 0 { text.append(UInt8(ascii: numerator < 0 ? "-" : "+")) }
-    guard below == 1 || isFraction else {
-      text += (Double(above) / Double(below)).description.utf8
-      return
-    }
-    text.append(decimal: above)
-    guard below > 1 else { return }
-    text.append(UInt8(ascii: "/"))
-    text.append(decimal: below)
+    let sign = numerator == 0 ? "" : numerator < 0 ? "-" : "+"
+    if below == 1 { return "\(sign)\(above)" }
+    return sign + (isFraction ? "\(above)/\(below)" : "\(Double(above) / Double(below))")
   }
 }
 

@@ -54,8 +54,7 @@ package struct ChangeSARIF: Report {
 
   private func append(_ location: Change.Location, to json: inout JSONWriter) {
     json.object("physicalLocation") { json in
-      json.key("artifactLocation")
-      json.value(artifactLocation(run.paths.inRepository(location.text.path))[...])
+      json.artifactLocation(run.paths.inRepository(location.text.path))
       json.region("region", location.text.oneLine(of: location.range))
     }
   }

@@ -5,16 +5,10 @@ import FlowRules
 import FlowSource
 
 /// The results of a SARIF log (§3.27).
-///
-/// A class, because all cores write results at the same time, and would contend for the reference
-/// counts of copies.
-final class SARIFResults: Sendable {
-
+struct SARIFResults {
   private let run: CheckedRun
   /// The indices of rules in the list of the log.
   private let ruleIndices: [RuleID: Int]
-  /// The name of each file of the run (§3.4), by its path.
-  private let artifactLocations: [PathKey: [UInt8]]
   /// Whether any result of the run is suppressed: then each has the property (§3.27.23).
   private let tellsSuppressions: Bool
 
@@ -22,11 +16,6 @@ final class SARIFResults: Sendable {
     self.run = run
     ruleIndices = Dictionary(
       Rule.all.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    artifactLocations = Dictionary(
-      run.files.map(\.source.path).map {
-        (PathKey($0), artifactLocation(run.paths.inRepository($0)))
-      },
-      uniquingKeysWith: { first, _ in first })
     tellsSuppressions = run.counts.listsSuppressed
   }
 
@@ -35,8 +24,7 @@ final class SARIFResults: Sendable {
     guard all.contains(where: { $0.severity >= run.level }) else { return }
     let identities = file.checked.identities(of: all)
     let hashes = LineHashes(of: file.source)
-    let listed = all.indices.filter { all[$0].severity >= run.level }
-    json.elements(listed, write) { index, json in
+    for index in all.indices where all[index].severity >= run.level {
       let silencer =
         index < file.diagnostics.count
         ? nil : file.suppressed[index - file.diagnostics.count].silencer
@@ -50,6 +38,7 @@ final class SARIFResults: Sendable {
           }
         }
       }
+      json.flush(write)
     }
   }
 
@@ -189,14 +178,19 @@ extension SARIFResults {
   }
 
   private func appendFile(_ path: String, to json: inout JSONWriter) {
-    json.key("artifactLocation")
-    let location =
-      artifactLocations[PathKey(path)] ?? artifactLocation(run.paths.inRepository(path))
-    json.value(location[...])
+    json.artifactLocation(run.paths.inRepository(path))
   }
 }
 
 extension JSONWriter {
+  /// A file (§3.4) by its path in the repository, or from `/` outside it.
+  mutating func artifactLocation(_ path: String) {
+    object("artifactLocation") { json in
+      json.member("uri", fileURI(path))
+      if !Path.isAbsolute(path) { json.member("uriBaseId", "%SRCROOT%") }
+    }
+  }
+
   mutating func region(_ name: String, _ location: (start: SourcePosition, end: SourcePosition)) {
     object(name) { json in
       json.member("startLine", location.start.line)
@@ -205,16 +199,6 @@ extension JSONWriter {
       json.member("endColumn", location.end.column)
     }
   }
-}
-
-/// A file by its path in the repository, or from `/` outside it.
-func artifactLocation(_ path: String) -> [UInt8] {
-  var json = JSONWriter()
-  json.object { json in
-    json.member("uri", fileURI(path))
-    if !Path.isAbsolute(path) { json.member("uriBaseId", "%SRCROOT%") }
-  }
-  return json.bytes
 }
 
 /// The text with what readers would parse as `[a link](1)` escaped (§3.11.6).

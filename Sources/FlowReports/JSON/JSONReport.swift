@@ -69,8 +69,9 @@ package struct JSONReport: Report {
         json.member("warning", file.count(.warning))
       }
       json.array("findings") { json in
-        json.elements(file.listed(from: run.level), write) { diagnostic, json in
+        for diagnostic in file.listed(from: run.level) {
           append(diagnostic, file, to: &json)
+          json.flush(write)
         }
       }
       json.member("flow", file.flowName)

@@ -1,30 +1,7 @@
 import FlowJSON
 import FlowSource
-import FlowSystem
 
 extension JSONWriter {
-  /// Writes many elements of the current array, a few thousand at a time on all cores, and flushes
-  /// them.
-  mutating func elements<Element: Sendable>(
-    _ elements: [Element], _ write: ([UInt8]) -> Void,
-    _ append: @Sendable (Element, inout JSONWriter) -> Void
-  ) {
-    let step = 128
-    for start in stride(from: 0, to: elements.count, by: 64 * step) {
-      let end = min(start + 64 * step, elements.count)
-      let parts = stride(from: start, to: end, by: step).map { $0..<min($0 + step, end) }
-      let texts = parts.mapOnAllCores { part in
-        var json = JSONWriter()
-        for element in elements[part] { append(element, &json) }
-        return json.bytes
-      }
-      for text in texts {
-        value(text[...])
-        flush(write)
-      }
-    }
-  }
-
   /// Writes the program that creates a report.
   mutating func tool(_ tool: JSONReport.Tool) {
     object("tool") { json in

@@ -81,9 +81,9 @@ extension PageFlow {
       xml.element("td", markup: markup(ofMove: row.by, arrow: arrow) + label + condition)
       if table.showsProgress {
         xml.element("td", ["class": "value"], text: escaped(row.progressText ?? ""))
-        xml.element("td", ["class": "change"], text: row.changeText)
+        xml.element("td", ["class": "change"], text: row.changeText())
       }
-      if table.link == nil { xml.element("td", text: row.leftText) }
+      if table.link == nil { xml.element("td", text: row.leftText()) }
     }
   }
 }

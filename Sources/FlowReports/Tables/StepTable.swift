@@ -104,49 +104,33 @@ extension StepTable {
     /// The screen of a row, without making the row.
     func screen(at index: Int) -> String { checked.name(of: steps[index].screen) }
 
-    /// Appends the progress of a row, as declared, without making the row.
-    func appendProgressText(at index: Int, to text: inout [UInt8]) {
-      checked.appendProgressText(of: steps[index].screen, to: &text)
-    }
-
-    /// The title of a row, without making the row; nil if it only repeats the id of the screen.
-    func title(at index: Int) -> String? { checked.titleBesideID(of: steps[index].screen) }
+    /// The progress of a row, as declared, without making the row.
+    func progressText(at index: Int) -> String { checked.progressText(of: steps[index].screen) }
 
     func isGate(at index: Int) -> Bool {
       if case .gate = steps[index].by { true } else { false }
     }
 
     package subscript(index: Int) -> Row {
-      let step = step(at: index)
-      let way = wayTexts(to: step)
-      let progress = progress(on: step)
+      let step = steps[index]
+      let progress = checked.progress(on: step)
       let change = change(at: index, step, to: progress)
+      var way: (label: String?, condition: String?)
+      if let move = step.firstMove {
+        checked.graph.withDestination(ofFirst: move) {
+          way = ($0.label?.value, $0.conditionAtArrow)
+        }
+      }
       return Row(
-        screen: screen(at: index), title: title(at: index), by: step.by.word, label: way.label,
-        condition: way.condition, progress: progress,
-        progressText: progress == nil ? nil : checked.progressText(of: step.screen),
+        screen: screen(at: index), title: checked.titleBesideID(of: step.screen),
+        by: step.by.word, label: way.label, condition: way.condition, progress: progress,
+        progressText: progress == nil ? nil : progressText(at: index),
         change: change.difference, word: change.word, isInSubflow: step.isInSubflow,
         left: stepsLeft(at: index, step))
     }
 
-    /// What the questions below ask about, taken from the route once for each row.
-    func step(at index: Int) -> Route.Step { steps[index] }
-
-    /// The label that users tap to get to a row, and what the `when` of the move requires.
-    func wayTexts(to step: Route.Step) -> (label: String?, condition: String?) {
-      var texts: (label: String?, condition: String?)
-      guard let move = step.firstMove else { return texts }
-      checked.graph.withDestination(ofFirst: move) {
-        texts = ($0.label?.value, $0.conditionAtArrow)
-      }
-      return texts
-    }
-
-    /// The progress that a row shows; nil if its screen hides the bar, or none is there.
-    func progress(on step: Route.Step) -> Progress? { checked.progress(on: step) }
-
     /// What the bar does at a row that shows `progress`, as the difference and as a word.
-    func change(
+    private func change(
       at index: Int, _ step: Route.Step, to progress: Progress?
     ) -> (difference: ProgressChange?, word: Word?) {
       guard let progress else { return (nil, .hidden) }
@@ -163,7 +147,7 @@ extension StepTable {
     }
 
     /// After the end of a sub-flow, its caller goes on by itself, so that only one move is left there.
-    func stepsLeft(
+    private func stepsLeft(
       at index: Int, _ step: Route.Step
     ) -> (fewest: Int, most: RouteCover.Length)? {
       guard let cover else { return nil }
@@ -187,7 +171,7 @@ extension StepTable {
 extension CheckedFlow {
   /// The title of a screen; nil if it only repeats its id.
   fileprivate func titleBesideID(of screen: Int) -> String? {
-    guard let title = title(of: screen), isDifferent(title, from: id(of: screen)) else {
+    guard let title = title(of: screen), letters(title) != letters(id(of: screen)) else {
       return nil
     }
     return title
@@ -199,40 +183,12 @@ extension CheckedFlow {
   }
 }
 
-/// Whether a title differs from the id of its screen in more than spelling.
-private func isDifferent(_ title: String, from id: String) -> Bool {
-  // Most are ASCII, and looking up properties of Unicode took a third of the time of small files.
-  var found: Bool?
-  _ = unsafe title.utf8.withContiguousStorageIfAvailable { title in
-    unsafe id.utf8.withContiguousStorageIfAvailable { id in
-      found = unsafe areDifferent(title.span, id.span)
-    }
-  }
-  return found ?? (letters(title) != letters(id))
-}
-
-/// Whether two ASCII texts differ in their letters and digits; nil if a byte is not ASCII.
-private func areDifferent(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool? {
-  var (index, otherIndex) = (0, 0)
-  while true {
-    let (letter, otherLetter) = (nextLetter(one, &index), nextLetter(other, &otherIndex))
-    if max(letter ?? 0, otherLetter ?? 0) >= 0x80 { return nil }
-    guard letter == otherLetter else { return true }
-    if letter == nil { return false }
-  }
-}
-
-/// The next letter or digit in lower case, or the next byte that is not ASCII.
-private func nextLetter(_ bytes: Span<UInt8>, _ index: inout Int) -> UInt8? {
-  while index < bytes.count {
-    let byte = bytes[index]
-    index += 1
-    if isLetter(byte) { return byte | 0x20 }
-    if isDigit(byte) || byte >= 0x80 { return byte }
-  }
-  return nil
-}
-
+/// The letters and digits of a text in lower case.
 private func letters(_ text: String) -> String {
-  String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+  // Most are ASCII, and looking up properties of Unicode is slow.
+  if text.utf8.allSatisfy({ $0 < 0x80 }) {
+    let bytes = text.utf8.filter { isLetter($0) || isDigit($0) }.map { $0 | 0x20 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+  return String(text.lowercased().filter { $0.isLetter || $0.isNumber })
 }

@@ -86,12 +86,12 @@ package struct StepTableReport: Sendable {
       ? "| # | screen | by | progress | change | left |\n| ---: | --- | --- | --- | --- | --- |\n"
       : "| # | screen | by | left |\n| ---: | --- | --- | --- |\n"
     for (index, row) in table.rows.enumerated() {
-      let values = [row.progressText ?? "", row.changeText]
+      let values = [row.progressText ?? "", row.changeText()]
       let by = [row.by, row.label.map(markdownCell)].compactMap(\.self)
       let condition = row.condition.map { " (\(markdownCell($0)))" } ?? ""
       let cells =
         [String(index + 1), markdownCell(row.screen), by.joined(separator: ": ") + condition]
-        + (table.showsProgress ? values : []) + [row.leftText]
+        + (table.showsProgress ? values : []) + [row.leftText()]
       output += "| \(cells.joined(separator: " | ")) |\n"
     }
     output += "\n"

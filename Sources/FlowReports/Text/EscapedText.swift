@@ -20,18 +20,8 @@ package func escaped(_ text: String) -> String {
   return result
 }
 
-extension [UInt8] {
-  /// Escapes what was appended from `start` on; returns the display cells that it takes.
-  mutating func escape(from start: Int) -> Int {
-    if self[start...].allSatisfy(isPlain) { return count - start }
-    let text = escaped(String(decoding: self[start...], as: UTF8.self))
-    replaceSubrange(start..., with: text.utf8)
-    return displayWidth(of: text)
-  }
-}
-
 /// Whether a byte is shown as it is wherever it stands, in one cell.
-func isPlain(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte && byte != UInt8(ascii: "[") }
+private func isPlain(_ byte: UInt8) -> Bool { 0x20..<0x7F ~= byte && byte != UInt8(ascii: "[") }
 
 /// Decides for each scalar of a text in turn whether it is escaped.
 ///

@@ -7,8 +7,8 @@ import FlowSource
 extension TextReport {
   /// The step tables of one of a number of files, empty if none are shown, and the number of links that have none
   /// because they show no progress.
-  func tables(of file: FileReport, among files: Int) -> (text: [UInt8], otherLinks: Int) {
-    guard options.steps != .none, let cover = file.cover else { return ([], 0) }
+  func tables(of file: FileReport, among files: Int) -> (text: String, otherLinks: Int) {
+    guard options.steps != .none, let cover = file.cover else { return ("", 0) }
     let links = links(of: file)
     return (
       tables(of: file, cover, links, among: files), file.checked.flow.links.count - links.count
@@ -17,31 +17,28 @@ extension TextReport {
 
   private func tables(
     of file: FileReport, _ cover: RouteCover, _ links: [Int], among files: Int
-  ) -> [UInt8] {
+  ) -> String {
     let routes = cover.routes.map { StepTable($0, of: cover, in: file.checked) }
     let hasTables =
       options.steps == .all
       ? !links.isEmpty || !routes.isEmpty
       : !links.isEmpty || routes.contains(where: \.showsProgress)
-    guard hasTables || !cover.isComplete else { return [] }
-    var output: [UInt8] = []
+    guard hasTables || !cover.isComplete else { return "" }
+    var output = ""
     if files > 1 {
-      output += (style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n").utf8
+      output += style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n"
     }
-    var cells = StepCells(screenCount: file.checked.program.screenCount)
-    appendRoutes(routes, cover, of: file, &cells, to: &output)
+    appendRoutes(routes, cover, of: file, to: &output)
     // One at a time, because the tables of many links can be far larger than the flow.
     for link in links.prefix(options.maxLinks) {
       let table = StepTable(link: link, in: file.checked)
-      var heading = Array("link \(escaped(table.link ?? "")): ".utf8)
-      tables.appendSummary(of: table, isShort: false, to: &heading)
-      tables.append(table, heading: heading, &cells, to: &output)
-      output.append(UInt8(ascii: "\n"))
+      let heading = "link \(escaped(table.link ?? "")): \(tables.summary(table, isShort: false))"
+      output += tables.text(of: table, heading: heading) + "\n"
     }
     if links.count > options.maxLinks {
       let more = counted(links.count - options.maxLinks, "more link")
       let line = "\(style.ellipsis) \(more): `flowlint routes` lists them"
-      output += (style.broken(line) + "\n\n").utf8
+      output += style.broken(line) + "\n\n"
     }
     return output
   }
@@ -55,28 +52,22 @@ extension TextReport {
   }
 
   private func appendRoutes(
-    _ routes: [StepTable], _ cover: RouteCover, of file: FileReport, _ cells: inout StepCells,
-    to output: inout [UInt8]
+    _ routes: [StepTable], _ cover: RouteCover, of file: FileReport,
+    to output: inout String
   ) {
     for (index, table) in routes.enumerated()
     where options.steps == .all || table.showsProgress {
-      var heading: [UInt8] = []
-      heading.reserveCapacity(80)
-      heading += (table.isExit ? "exit " : "route ").utf8
-      heading.append(decimal: index + 1)
-      heading += " of ".utf8
-      heading.append(decimal: routes.count)
-      heading += ": ".utf8
-      tables.appendSummary(of: table, isShort: true, to: &heading)
-      tables.append(table, heading: heading, &cells, to: &output)
-      output.append(UInt8(ascii: "\n"))
+      let kind = table.isExit ? "exit" : "route"
+      let summary = tables.summary(table, isShort: true)
+      let heading = "\(kind) \(index + 1) of \(routes.count): \(summary)"
+      output += tables.text(of: table, heading: heading) + "\n"
     }
     var remarks = options.steps == .all ? remarks(on: cover, of: file) : []
     if !cover.isComplete {
       remarks.append("there may be more routes: the flow has too many states to search all of them")
     }
-    for remark in remarks { output += (style.broken(remark) + "\n").utf8 }
-    if !remarks.isEmpty { output.append(UInt8(ascii: "\n")) }
+    for remark in remarks { output += style.broken(remark) + "\n" }
+    if !remarks.isEmpty { output += "\n" }
   }
 
   private func remarks(on cover: RouteCover, of file: FileReport) -> [String] {

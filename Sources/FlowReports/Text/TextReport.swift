@@ -42,23 +42,21 @@ package struct TextReport: Sendable {
   /// A report without a summary needs no counts.
   package func report(_ files: [FileReport], _ counts: RunCounts = RunCounts()) -> StreamedReport {
     StreamedReport { write in
-      var bytes: [UInt8] = []
+      var output = ""
       var end = End()
       for part in files.mapOnAllCores({ part(of: $0, among: files.count) }) {
-        bytes += part.tables
-        bytes.flush(write)
+        output += part.tables
+        output.flush(write)
         append(part, to: &end)
       }
-      var output = end.claims
-      output += end.findings
+      output += end.claims + end.findings
       appendRemarks(on: end, to: &output)
       output += end.gaps
       if options.showsStatistics { appendStatistics(end.rules, to: &output) }
       if options.showsSummary {
         appendSummary(of: counts, namesLinks: end.linksWithoutTable > 0, to: &output)
       }
-      bytes += output.utf8
-      bytes.flush(write, atLeast: 1)
+      output.flush(write, atLeast: 1)
     }
   }
 
@@ -66,7 +64,7 @@ package struct TextReport: Sendable {
 
   /// What a file adds to the report.
   private struct Part: Sendable {
-    let tables: [UInt8]
+    let tables: String
     let linksWithoutTable: Int
     let claims: String
     let gap: String

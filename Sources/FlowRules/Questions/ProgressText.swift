@@ -5,24 +5,15 @@ import FlowSource
 extension CheckedFlow {
   /// The declared progress of a screen without quotes, clamped to 0 or 1 or computed; empty if it has none.
   package func progressText(of screen: Int) -> String {
-    var text: [UInt8] = []
-    appendProgressText(of: screen, to: &text)
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// The same, appended to a text.
-  package func appendProgressText(of screen: Int, to text: inout [UInt8]) {
-    guard let written = program.declaredProgress(of: screen) else { return }
+    guard let written = program.declaredProgress(of: screen) else { return "" }
     if let shown = shownProgress[screen], written.value.written?.isInRange == false {
-      text.append(decimal: shown.numerator)
-    } else if let shown = graph.automaticProgress[screen] {
-      text.append(decimal: shown.isComplete ? 1 : shown.numerator)
-      guard !shown.isComplete else { return }
-      text.append(UInt8(ascii: "/"))
-      text.append(decimal: shown.denominator)
-    } else {
-      text += program.files[program.file(of: screen)].source.bytes.unquoted(written.range)
+      return String(shown.numerator)
     }
+    if let shown = graph.automaticProgress[screen] {
+      return shown.isComplete ? "1" : "\(shown.numerator)/\(shown.denominator)"
+    }
+    let bytes = program.files[program.file(of: screen)].source.bytes
+    return String(decoding: bytes.unquoted(written.range), as: UTF8.self)
   }
 
   /// Whether the progress of a screen is outside 0…1, which another rule reports.
