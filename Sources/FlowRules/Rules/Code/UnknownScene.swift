@@ -15,60 +15,22 @@ extension Rule {
     examples: [
       RuleExample(
         "a misspelled identifier",
-        """
-        start: cart
-        screens:
-          cart: {destinations: [{sheet: payment}]}
-          payment:
-        """,
-        files: [
-          "Main.storyboard": """
-          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
-            <scenes><scene sceneID="1"><objects>
-              <viewController id="a" sceneMemberID="viewController" customClass="CartViewController" storyboardIdentifier="cart">
-                <connections><segue destination="b" kind="show" identifier="pay" id="s"/></connections>
-              </viewController>
-            </objects></scene><scene sceneID="2"><objects>
-              <viewController id="b" sceneMemberID="viewController" storyboardIdentifier="payment"/>
-            </objects></scene></scenes>
-          </document>
-          """,
-          "CartViewController.swift": """
+        code: """
           class CartViewController: UIViewController {
             func make() -> UIViewController {
               UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "paymnt")
                                                                                                 ^^^^^^^^ no storyboard has a scene with the identifier `paymnt`: making it crashes
             }
           }
-          """,
-        ]),
+          """),
       RuleExample(
         "a scene of the storyboard",
-        """
-        start: cart
-        screens:
-          cart: {destinations: [{sheet: payment}]}
-          payment:
-        """,
-        files: [
-          "Main.storyboard": """
-          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a">
-            <scenes><scene sceneID="1"><objects>
-              <viewController id="a" sceneMemberID="viewController" customClass="CartViewController" storyboardIdentifier="cart">
-                <connections><segue destination="b" kind="show" identifier="pay" id="s"/></connections>
-              </viewController>
-            </objects></scene><scene sceneID="2"><objects>
-              <viewController id="b" sceneMemberID="viewController" storyboardIdentifier="payment"/>
-            </objects></scene></scenes>
-          </document>
-          """,
-          "CartViewController.swift": """
+        code: """
           class CartViewController: UIViewController {
             func make() -> UIViewController {
               UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: "payment")
             }
           }
-          """,
-        ]),
+          """),
     ])
 }
