@@ -5,9 +5,9 @@
 struct DistanceQueue<Element> {
   /// Each element with the index of the next one at the same distance; −1 for the last.
   private var entries: [(element: Element, follower: Int32)] = []
-  /// For each distance, the indices of the first and last remaining elements; −1 if there are none.
+  /// For each distance, the indices of the first and last remaining elements; −1 without any.
   private var ends: [(first: Int32, last: Int32)] = []
-  /// The first free slot, whose follower is the next free slot; −1 if there are none.
+  /// The first free slot, whose follower is the next free slot; −1 without any.
   private var free: Int32 = -1
   /// The distance of the element returned last.
   private(set) var distance = 0

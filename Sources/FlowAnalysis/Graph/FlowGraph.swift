@@ -163,7 +163,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
 
   var hasFollowUps: Bool { !followUps.isEmpty }
 
-  /// The index of the move that follows another by `then`; nil if there is none.
+  /// The index of the move that follows another by `then`; nil without one.
   ///
   /// It is made immediately after the first move, from the screen that is then on top.
   package func followUp(of index: Int) -> Int? { followUps.isEmpty ? nil : followUps[index] }

@@ -31,7 +31,7 @@ package struct GroupReachability: Sendable {
 
   /// The last other node of the same group, in order of visit, from which a walk leads to `node`.
   ///
-  /// nil if there is none, and for the first node of a group whose nodes all lead only to each other.
+  /// nil without one, and for the first node of a group whose nodes all lead only to each other.
   package func predecessor(of node: Int) -> Int? { leads[node] }
 
   private mutating func findLeads(in groups: [[Int]]) {

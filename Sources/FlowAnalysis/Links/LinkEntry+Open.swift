@@ -1,5 +1,5 @@
 extension LinkEntry {
-  /// A URL that the pattern accepts and that the operand of an `open:` can become; nil if there is none.
+  /// A URL that the pattern accepts and that the operand of an `open:` can become; nil without one.
   ///
   /// The URL keeps `{name}` for every placeholder that can have any value.
   func commonURL(ofOpen open: LinkPattern) -> LinkURL? {
@@ -20,7 +20,7 @@ extension LinkEntry {
       origin: shape.origin, segments: segments, items: items, fragment: shape.fragment)
   }
 
-  /// The query items of the `open:` URL, with values that the pattern accepts; nil if there are none.
+  /// The query items of the `open:` URL, with values that the pattern accepts; nil without any.
   private func commonItems(of opened: [LinkItem], _ open: LinkPattern) -> [LinkURL.Item]? {
     let names = Set(opened.map(\.name))
     guard required.allSatisfy({ names.contains($0.name) }) else { return nil }

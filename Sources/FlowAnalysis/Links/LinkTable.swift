@@ -91,7 +91,7 @@ package final class LinkTable: Sendable {
     return entry.commonURL(ofOpen: pattern).flatMap { match(best, $0) }
   }
 
-  /// The best pattern that accepts the URL; nil if there is none.
+  /// The best pattern that accepts the URL; nil without one.
   func winner(_ url: LinkURL) -> Int? { search(url).winner }
 
   /// The best pattern that accepts the URL, and the number of patterns whose query was compared.

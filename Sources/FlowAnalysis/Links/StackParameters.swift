@@ -37,7 +37,7 @@ package struct StackParameters {
     return count
   }
 
-  /// The screens that take a parameter with this name; nil if there are none.
+  /// The screens that take a parameter with this name; nil without any.
   package func takers(
     of name: String
   ) -> (lowest: Int, requiredCount: Int, areAllOptional: Bool)? {

@@ -27,9 +27,9 @@ package enum StackChange: Sendable {
   package enum Return: Hashable, Sendable {
     /// Removes this number of screens; does nothing if the layer is not deep enough.
     case pop(Int)
-    /// To the nearest occurrence of this screen below the top; does nothing if there is none.
+    /// To the nearest occurrence of this screen below the top; does nothing without one.
     case popTo(Int)
-    /// To the screen below the nearest occurrence of this screen; does nothing if there is none.
+    /// To the screen below the nearest occurrence of this screen; does nothing without one.
     ///
     /// The root of a layer has no screen below it. Then a push that always follows replaces the
     /// root; otherwise nothing happens.

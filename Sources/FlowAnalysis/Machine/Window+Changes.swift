@@ -99,7 +99,7 @@ extension Window {
     return .changed([exchange(with: items, calls, isPop: isPop)])
   }
 
-  /// Keeps the view controller of a screen that now lies above a different screen.
+  /// Keeps the view controller of a screen that now is above a different screen.
   func relaid(_ item: Item, over below: Item?, in graph: FlowGraph) -> Item {
     Item(
       screen: item.screen, serial: item.serial,

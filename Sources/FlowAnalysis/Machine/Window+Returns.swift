@@ -17,7 +17,7 @@ extension Window {
     let depth = layers[last].stack.items.count
     switch goal {
     case .pop(let count):
-      // An unknown number of the caller's screens lies below a sub-flow.
+      // An unknown number of the caller's screens is below a sub-flow.
       guard count < depth || layers[last].kind == .caller else { return .refused(.tooShallow) }
       return .changed([cut(to: max(0, depth - count))])
     case .popTo(let screen), .popPast(let screen, _):
@@ -37,7 +37,7 @@ extension Window {
     }
   }
 
-  /// The index of the nearest occurrence of a screen below the top of the top layer; nil if there is none.
+  /// The index of the nearest occurrence of a screen below the top of the top layer; nil without one.
   private func indexBelowTop(of screen: Int) -> Int? {
     layers[last].stack.items.dropLast().lastIndex { $0.screen == screen }
   }

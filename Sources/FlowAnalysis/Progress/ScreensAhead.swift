@@ -87,7 +87,7 @@ package struct ScreensAhead {
     next != screen && goals.isLedToFrom(next) && !unavoidable.dominates(screen, next)
   }
 
-  /// A screen that follows `screen` and leads to a goal without it; nil if there is none.
+  /// A screen that follows `screen` and leads to a goal without it; nil without one.
   package mutating func next(after screen: Int, _ possible: inout PossibleMotions) -> Next? {
     if !budget.isSpent {
       let found = search(from: screen, &possible)
@@ -108,7 +108,7 @@ package struct ScreensAhead {
     return nil
   }
 
-  /// Finds a next screen with motions that conditions allow; nil if there is none, or at the limit.
+  /// Finds a next screen with motions that conditions allow; nil without one, or at the limit.
   private mutating func search(from screen: Int, _ possible: inout PossibleMotions) -> Next? {
     var visits: [(motions: [BarMotion], before: Int)] = []
     var waiting = [(node: screen, visit: -1)]

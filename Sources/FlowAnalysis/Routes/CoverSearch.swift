@@ -102,7 +102,7 @@ struct CoverSearch {
     }
   }
 
-  /// Makes the first possible move of a screen that no route shows; nil if there is none.
+  /// Makes the first possible move of a screen that no route shows; nil without one.
   private func nextExit(from screen: Int, _ run: inout RouteRun) -> Int? {
     for first in graph.moves(of: screen).indices where !graph.moves[first].isFollowing {
       guard let move = graph.moves(ofChain: first).first(where: isUnshown) else { continue }

@@ -31,9 +31,9 @@ package struct RouteCover: Sendable {
   package let isLimited: Bool
   /// Whether the cover includes routes that do not end at a goal.
   package let showsExits: Bool
-  /// The number of steps of the shortest walk from the start or a tab to a goal; nil if there is none.
+  /// The number of steps of the shortest walk from the start or a tab to a goal; nil without one.
   package let fewest: Int?
-  /// The number of steps of the longest walk from the start or a tab to a goal; nil if there is none.
+  /// The number of steps of the longest walk from the start or a tab to a goal; nil without one.
   package let most: Length?
   /// Whether the search visited all states that moves lead to.
   package let isComplete: Bool

@@ -5,7 +5,7 @@ struct StatePaths {
   let fewest: [Int32]
   /// By node, the maximum number of steps to a goal; −1 if no path exists, `Int32.max` if one has a cycle.
   let most: [Int32]
-  /// By node, the first edge of a shortest walk to a goal; −1 for goals and if there is none.
+  /// By node, the first edge of a shortest walk to a goal; −1 for goals, and for nodes that lead to none.
   private let nextEdge: [Int32]
   /// By screen, the first node that shows it.
   private let firstNodes: [Int: Int]
@@ -43,7 +43,7 @@ struct StatePaths {
     firstNodes[screen].flatMap { replay(to: $0, then: []) }
   }
 
-  /// A short walk that ends with a move; nil if there is none.
+  /// A short walk that ends with a move; nil without one.
   func walk(making move: Int) -> RouteRun? {
     for edge in edges(making: move) {
       let (node, motion) = (states.edges[edge].source, states.edges[edge].motion)

@@ -77,7 +77,7 @@ package struct KeyForm: Sendable {
   package let form: Form
   /// A description of the value for messages and tables.
   package let value: String
-  /// The default value; nil if there is none.
+  /// The default value; nil without one.
   package let standard: JSON?
   package let examples: [JSON]
 

@@ -9,7 +9,7 @@ struct OpenCollection {
   var height = 1
   /// The number of keys and values, or of items, so far.
   var children = 0
-  /// The end of the last child that is not empty; 0 if there is none.
+  /// The end of the last child that is not empty; 0 without one.
   var lastEnd = 0
 }
 

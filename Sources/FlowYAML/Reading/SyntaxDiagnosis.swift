@@ -61,7 +61,7 @@ struct SyntaxDiagnosis {
     }
   }
 
-  /// The cause that needs no proof; nil if there is none.
+  /// The cause that needs no proof; nil without one.
   private var certainCause: SyntaxCause? {
     if context?.hasSuffix("a quoted scalar") == true { return unclosedQuoteAtEnd }
     return textAfterQuote

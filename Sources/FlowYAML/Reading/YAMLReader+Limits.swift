@@ -2,7 +2,7 @@ import FlowSource
 
 /// Enforces the limits on size, nesting, nodes and aliases.
 extension YAMLReader {
-  /// The problem that prevents reading a text at all; nil if there is none.
+  /// The problem that prevents reading a text at all; nil without one.
   ///
   /// Files are never read beyond the limit on bytes (`Project+Opening`); `XMLEvents` has its own limits.
   static func refusal(of source: SourceText, limits: YAMLLimits) -> YAMLProblem? {
