@@ -43,15 +43,6 @@ extension String {
   }
 }
 
-extension [UInt8] {
-  /// The same for a text in bytes.
-  mutating func flush(_ write: ([UInt8]) -> Void, atLeast count: Int = 1 << 16) {
-    guard self.count >= count else { return }
-    write(self)
-    removeAll(keepingCapacity: true)
-  }
-}
-
 /// A string is a report of one piece.
 extension String: Report {
   package func write(_ write: ([UInt8]) -> Void) { write(Array(utf8)) }
