@@ -66,6 +66,7 @@ package struct Checker: Sendable {
     }
     found.removeAll { $0.weighed.severity == nil }
     for index in found.indices { found[index].showFirstWalks(in: subject) }
+    subject.forgetStacks()
     let division = Suppressions(in: subject, today: today).applied(
       to: FoundByRule.all(found), among: weighed.all)
     return verdict(division, on: subject)

@@ -51,10 +51,13 @@ struct RuleFindings {
     self.findings = findings
   }
 
-  /// Shows walks for the first hundred findings in file order: each can be long.
+  /// Shows walks for the first hundred findings in file order, because each can be long; they no longer need the
+  /// stacks that they were found in.
   mutating func showFirstWalks(in subject: CheckedFlow) {
-    guard findings.count > 100 else { return }
     let order = findings.indices.sorted { findings[$0].range.lower < findings[$1].range.lower }
+    for index in order.prefix(100) {
+      findings[index].stackWitness = findings[index].stackWitness?.made
+    }
     for index in order.dropFirst(100) {
       let finding = findings[index]
       findings[index].isConditional = subject.isConditional(finding)

@@ -99,6 +99,15 @@ package final class CheckedFlow: Sendable {
     self.init(document, program: FlowProgram(files: [file]), settings: settings)
   }
 
+  /// Drops the stacks, which only rules ask for: those of 1,000 files of 20 screens take 1.2 GB.
+  func forgetStacks() {
+    stacks.forget()
+    walkedStacks.forget()
+    knownTrustedStacks.withLock { $0 = nil }
+    knownReducedStacks.withLock { $0 = nil }
+    knownLayerClosers.withLock { $0 = nil }
+  }
+
   /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.
   package var progress: ProgressFlow {
     knownProgress.filled { ProgressFlow(graph, reachabilityByLinks, stacks.system) }

@@ -34,6 +34,17 @@ package final class StackQueries: Sendable {
     self.omitted = omitted
   }
 
+  /// Drops all answers; they are computed again when something asks for them.
+  func forget() {
+    knownSystem.withLock { $0 = nil }
+    knownWitnesses.withLock { $0 = nil }
+    knownTops.withLock { $0 = nil }
+    knownAncestry.withLock { $0 = nil }
+    knownAllDepths.withLock { $0 = nil }
+    knownOwnDepths.withLock { $0 = nil }
+    knownEffects.withLock { $0 = nil }
+  }
+
   package var system: StackSystem {
     knownSystem.filled {
       var options = StackSystem.Options(opensLinks: opensLinks)

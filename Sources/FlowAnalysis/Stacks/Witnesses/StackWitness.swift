@@ -27,6 +27,11 @@ package final class StackWitness: Sendable {
     source = .walk(walk)
   }
 
+  /// The same with its steps, without the stacks that they were found in.
+  package var made: StackWitness {
+    if case .made = source { self } else { StackWitness(graph, steps: steps) }
+  }
+
   /// Whether one of its steps opens a link, or shows one of its gates.
   package var opensAnyLink: Bool { has(.opensLink) }
 
