@@ -42,7 +42,7 @@ struct LinkMeaning: Hashable {
         flow.graph.budget.spend(stacks.depth(of: index))
         ? stacks.stack(of: index).map { element($0.screen, $0.layer) }
         : [stacks.landing(of: index)].compactMap { $0 }.map { element($0, nil) }
-      let names = Set(stacks.patterns[index].names.all)
+      let names = Set(stacks.patterns[index].names)
       let parameters = flow.parameters(ofLink: index)
       return LinkMeaning(
         stack: shown, opens: stacks.landing(of: index) != nil, whenModal: link.whenModal,

@@ -5,15 +5,12 @@ struct BottomScreens {
   /// Bottom screens: the start, then tabs, then others by index.
   private(set) var inOrder: [Int] = []
   private(set) var isBottom: [Bool]
-  /// The screens that walks start on.
-  let entries: [Int]
   private var isInBase: [Bool]
   private var queue: [Int] = []
 
   init(_ table: MoveTable, entries: [WalkStep], tabs: [Int]) {
     isBottom = [Bool](repeating: false, count: table.firstMove.count - 1)
     isInBase = isBottom
-    self.entries = entries.map(\.screen)
     for screen in entries.map(\.screen) + tabs { addBottom(screen) }
     for (index, move) in table.moves.enumerated() {
       if case .goBack(.popPast(_, replacesRoot: true)) = table.stackChange(of: move),

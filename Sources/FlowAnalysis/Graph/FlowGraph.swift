@@ -117,7 +117,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
     let bottoms = BottomScreens(table, entries: entries, tabs: tabs)
     bottomScreens = bottoms.inOrder
     isBottom = bottoms.isBottom
-    let linkStacks = LinkStacks(program, table, bottoms: bottoms)
+    let linkStacks = LinkStacks(program, table, bottoms: bottoms.inOrder, budget)
     self.linkStacks = linkStacks
     let lazyLinks = Lazy {
       LinkTable(

@@ -57,22 +57,21 @@ struct AlertVisits {
 
   /// Calls `body` with the moves that a screen makes, including those of alerts with a level below `level`.
   ///
-  /// Then sets the level of these alerts to `level`, or adds 1 if `isCounting`.
+  /// That becomes the level of these alerts.
   mutating func forEachMoveMade(
-    from screen: Int, in table: some MovesByScreen, level: UInt8, isCounting: Bool = false,
-    _ body: (Int) -> Void
+    from screen: Int, in table: some MovesByScreen, level: UInt8, _ body: (Int) -> Void
   ) {
     let moves = table.moves(of: screen)
     for index in moves.indices where !moves[index].isFollowUp { body(index) }
     if levels.isEmpty { return }
-    for alert in newAlerts(on: screen, in: table, level, isCounting) {
+    for alert in newAlerts(on: screen, in: table, level) {
       let moves = table.moves(of: alert)
       for index in moves.indices where !moves[index].isFollowUp { body(index) }
     }
   }
 
   private mutating func newAlerts(
-    on screen: Int, in table: some MovesByScreen, _ level: UInt8, _ isCounting: Bool
+    on screen: Int, in table: some MovesByScreen, _ level: UInt8
   ) -> [Int] {
     var alerts: [Int] = []
     var next: Int? = screen
@@ -83,7 +82,7 @@ struct AlertVisits {
           shownBy[alert] != screen, levels[alert] < level
         else { continue }
         shownBy[alert] = Int32(screen)
-        levels[alert] = isCounting ? levels[alert] + 1 : level
+        levels[alert] = level
         alerts.append(alert)
       }
       next = seen < alerts.count ? alerts[seen] : nil

@@ -33,19 +33,18 @@ package struct Reachability: Sendable {
     var result = self
     var landings: [WalkStep] = []
     var tapped: [WalkStep] = []
-    for link in graph.linkStacks.firstLinks {
+    var revealed: [WalkStep] = []
+    var seen: Set<Int> = []
+    for link in graph.linkStacks.patterns.indices {
       guard let landing = graph.linkStacks.landing(of: link) else { continue }
       landings.append(WalkStep(screen: landing, cause: .entry(.link)))
+      for element in graph.linkStacks.stack(of: link).dropLast()
+      where seen.insert(element.screen).inserted {
+        revealed.append(WalkStep(screen: element.screen, cause: .backOnLink(link)))
+      }
       if tapped.isEmpty, graph.showsTabBar(onLink: link) {
         tapped = graph.tabs.map { WalkStep(screen: $0, cause: .tapOnLink(link)) }
       }
-    }
-    let stacks = graph.linkStacks
-    let others = stacks.firstLinks.lazy.filter {
-      stacks.landing(of: $0) != nil && !stacks.isFoundFromStart($0)
-    }
-    let revealed = stacks.screensBelowLandings(of: others).map {
-      WalkStep(screen: $0.element.screen, cause: .backOnLink($0.link))
     }
     result.spread(from: landings, then: revealed + tapped)
     return result

@@ -35,9 +35,10 @@ package struct SatisfiableReach {
     for move in graph.moves { satisfied.subtract(graph.conditions(passedBy: move)) }
     let entries = graph.entries.map(\.screen) + [graph.program.start(of: 0)].compactMap(\.self)
     for screen in entries + graph.tabs { reach(screen) }
-    let links = graph.linkStacks.patterns.indices
-    for lower in graph.linkStacks.screensBelowLandings(of: links) { reach(lower.element.screen) }
-    for link in links { graph.linkStacks.landing(of: link).map { reach($0) } }
+    for link in graph.linkStacks.patterns.indices {
+      for element in graph.linkStacks.stack(of: link).dropLast() { reach(element.screen) }
+      graph.linkStacks.landing(of: link).map { reach($0) }
+    }
     while let index = ready.popLast() { make(index) }
   }
 

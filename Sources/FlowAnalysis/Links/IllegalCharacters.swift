@@ -33,28 +33,6 @@ private func report(_ range: Range<Int>, in faults: inout [LinkPatternFault]) {
     LinkPatternFault(kind: .illegalCharacter, byteRange: start..<range.upperBound))
 }
 
-/// What the parser must check about a byte of a pattern.
-enum LinkByteKind: Sendable {
-  /// Legal everywhere, as is `mark`.
-  case plain, brace
-  /// May begin a placeholder in the syntax of another router.
-  case mark
-  /// May need escaping, or begin an escape or a second fragment.
-  case other
-  /// Like `other`, but may also begin a placeholder of another router.
-  case illegalMark
-}
-
-let kindsOfBytes = (UInt8.min...UInt8.max).map { byte -> LinkByteKind in
-  switch Unicode.Scalar(byte) {
-  case "{", "}": .brace
-  case "*", ":", "$": .mark
-  case "<": .illegalMark
-  case "%", "#", "\u{80}"...: .other
-  case let scalar: isIllegal(scalar) ? .other : .plain
-  }
-}
-
 private func isIllegal(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "\0"..." ", "\u{7F}": return true

@@ -12,8 +12,9 @@ extension FlowGraph {
     let lower: ArraySlice<Int?>
     switch linkStacks.origins[link] {
     case .written(let screens): lower = screens.dropLast()
-    case .found where linkStacks.depth(of: link) > 1: lower = [linkStacks.bottom(of: link)]
-    case .found, .bare, .unknown: return []
+    case .found:
+      lower = linkStacks.stack(of: link).dropLast().prefix(1).map { $0.screen as Int? }[...]
+    case .bare, .unknown: return []
     }
     return lower.prefix { $0.map { program.gate(of: $0) != nil } ?? false }.compactMap(\.self)
   }

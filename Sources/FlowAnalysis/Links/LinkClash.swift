@@ -37,79 +37,29 @@ extension LinkTable {
   /// pattern that only several others contain together is not reported as shadowed: that requires
   /// `{x*}` and patterns for every number of segments, some of them empty.
   ///
-  /// Cost: near-linear, unless thousands of patterns share their literal segments and hardly differ
-  /// in prefixes, suffixes and query values; then up to the number of pairs, within
-  /// the budget: beyond it, some clashes are not found, and a shadowed pattern may be reported as ambiguous. At most 64 patterns are tried that share URLs with a loser, but only URLs that
-  /// better patterns win.
+  /// Only patterns of one family are compared, in pairs, within the budget: beyond it, some clashes are not
+  /// found, and a shadowed pattern may be reported as ambiguous. At most 64 patterns are tried that share URLs
+  /// with a loser, but only URLs that better patterns win.
   package func clashes(within budget: Budget) -> [LinkClash] {
-    var clashes: [LinkClash] = []
-    let suspects = patternsNotAlone()
-    let entries = entries(of: suspects)
-    let families = grouped(entries.indices) { index in LinkFamily(entries[index]) }
-    for members in families where members.count > 1 {
-      var search = LinkClashSearch(
-        table: self, members: members.map { suspects[$0] }, entries: members.map { entries[$0] },
-        budget: budget)
-      clashes += search.clashes()
-    }
-    return clashes.sorted { $0.loser < $1.loser }
+    let families = Dictionary(grouping: ranking.sorted()) { entries[$0].map(LinkFamily.init) }
+    // In file order, because they share the budget.
+    return families.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }.flatMap {
+      LinkClashSearch(table: self, members: $0, budget: budget).clashes()
+    }.sorted { $0.loser < $1.loser }
   }
 }
 
-extension LinkTable {
-  /// The patterns without faults that may share a family with another pattern, in file order.
-  private func patternsNotAlone() -> [Int] {
-    var known: [UInt64: Int] = [:]
-    known.reserveCapacity(patterns.count)
-    var isAlone = [Bool](repeating: true, count: patterns.count)
-    for index in patterns.indices where patterns[index].faults.isEmpty {
-      if let other = known.updateValue(index, forKey: patterns[index].familyHash) {
-        (isAlone[index], isAlone[other]) = (false, false)
-      }
-    }
-    return patterns.indices.filter { !isAlone[$0] }
+/// The properties that two patterns must share in order to clash: they are equal under the precedence and have
+/// the same literal segments, which are then at the same positions.
+private struct LinkFamily: Hashable {
+  private let precedence: LinkPrecedence
+  private let origin: LinkOrigin
+  private let fragment: [UInt8]
+  private let literals: [LinkSegment]
+
+  init(_ entry: LinkEntry) {
+    precedence = entry.precedence
+    (origin, fragment) = (entry.shape.origin, entry.shape.fragment)
+    literals = entry.shape.segments.filter { if case .literal = $0 { true } else { false } }
   }
-}
-
-/// The properties that two patterns must share in order to clash.
-struct LinkFamily: Hashable {
-  private let entry: LinkEntry
-
-  init(_ entry: LinkEntry) { self.entry = entry }
-
-  static func == (one: LinkFamily, other: LinkFamily) -> Bool {
-    guard one.entry.precedence == other.entry.precedence,
-      one.entry.shape.origin == other.entry.shape.origin,
-      one.entry.shape.fragment == other.entry.shape.fragment
-    else { return false }
-    // With equal precedence, both patterns have their literals at the same positions.
-    return zip(one.entry.shape.segments, other.entry.shape.segments).allSatisfy { segments in
-      if case (.literal(let text), .literal(let otherText)) = segments {
-        text == otherText
-      } else {
-        true
-      }
-    }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(entry.familyHash)
-    hasher.combine(entry.precedence.requiredItems)
-  }
-}
-
-/// Groups the indices by key, ordered by their first index; drops indices without a key.
-func grouped<Key: Hashable>(_ indices: Range<Int>, by key: (Int) -> Key?) -> [[Int]] {
-  var groupIndices: [Key: Int] = [:]
-  var groups: [[Int]] = []
-  for index in indices {
-    guard let key = key(index) else { continue }
-    if let group = groupIndices[key] {
-      groups[group].append(index)
-    } else {
-      groupIndices[key] = groups.count
-      groups.append([index])
-    }
-  }
-  return groups
 }

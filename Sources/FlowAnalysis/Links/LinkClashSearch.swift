@@ -7,29 +7,8 @@ import FlowSource
 struct LinkClashSearch {
   /// Equal for two patterns of a family if and only if they accept the same URLs.
   private struct Language: Hashable {
-    let entry: LinkEntry
-
-    static func == (one: Language, other: Language) -> Bool {
-      one.entry.sortedRequired == other.entry.sortedRequired
-        && one.entry.mixedSegments == other.entry.mixedSegments
-    }
-
-    /// Most languages differ in their query items; equality compares the rest.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(entry.itemsHash)
-      for segment in entry.mixedSegments { hasher.combine(segment) }
-    }
-  }
-
-  /// Equal for two patterns that require the same query items.
-  private struct ItemNames: Hashable {
-    let entry: LinkEntry
-
-    static func == (one: ItemNames, other: ItemNames) -> Bool {
-      one.entry.sortedRequired.elementsEqual(other.entry.sortedRequired) { $0.name == $1.name }
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(entry.namesHash) }
+    let required: [LinkConstraint]
+    let mixedSegments: [LinkGlob]
   }
 
   private let table: LinkTable
@@ -38,65 +17,33 @@ struct LinkClashSearch {
   private let entries: [LinkEntry]
   private let budget: Budget
 
-  init(table: LinkTable, members: [Int], entries: [LinkEntry], budget: Budget) {
-    (self.table, self.members, self.entries) = (table, members, entries)
-    self.budget = budget
+  init(table: LinkTable, members: [Int], budget: Budget) {
+    (self.table, self.members, self.budget) = (table, members, budget)
+    entries = members.compactMap { table.entries[$0] }
   }
 
-  mutating func clashes() -> [LinkClash] {
-    let duplicates = firstsOfSameLanguage()
-    let containers = firstContainers(besides: duplicates)
-    let neighbors = LinkOverlapCandidates(entries)
-    var clashes: [LinkClash] = []
-    for index in entries.indices {
-      if let first = duplicates[index] {
-        clashes.append(clash(.duplicate, of: index, with: first))
-      } else if let container = containers[index] {
-        clashes.append(clash(.shadowed, of: index, with: container))
-      } else if let clash = ambiguity(of: index, neighbors) {
-        clashes.append(clash)
-      }
-    }
-    return clashes
-  }
-
-  private func firstsOfSameLanguage() -> [Int?] {
+  func clashes() -> [LinkClash] {
     var firsts: [Language: Int] = [:]
-    firsts.reserveCapacity(entries.count)
-    return entries.enumerated().map { index, entry in
-      let language = Language(entry: entry)
-      if let first = firsts[language] { return first }
+    var sameItems: [[[UInt8]]: [Int]] = [:]
+    return entries.indices.compactMap { index in
+      let entry = entries[index]
+      let language = Language(required: entry.sortedRequired, mixedSegments: entry.mixedSegments)
+      if let first = firsts[language] { return clash(.duplicate, of: index, with: first) }
       firsts[language] = index
-      return nil
+      // A pattern that contains it names the same query items: with more it would not contain it, and with
+      // fewer it would not be equal under the precedence.
+      let names = entry.sortedRequired.map(\.name)
+      let container = container(of: entry, among: sameItems[names] ?? [])
+      sameItems[names, default: []].append(index)
+      return container.map { clash(.shadowed, of: index, with: $0) } ?? ambiguity(of: index)
     }
   }
 
-  /// For each pattern, the index of the first earlier pattern that contains it.
-  ///
-  /// The container must name the same query items: with more items, it would not contain the
-  /// pattern; with fewer, it would not have equal precedence.
-  private mutating func firstContainers(besides duplicates: [Int?]) -> [Int?] {
-    var containers: [Int?] = entries.map { _ in nil }
-    let groups = grouped(entries.indices) { index in
-      duplicates[index] == nil ? ItemNames(entry: entries[index]) : nil
-    }
-    for group in groups where group.count > 1 {
-      let neighbors = LinkOverlapCandidates(group.map { entries[$0] })
-      for position in group.indices where !budget.isSpent {
-        containers[group[position]] = container(of: position, in: group, neighbors)
-      }
-    }
-    return containers
-  }
-
-  private mutating func container(
-    of position: Int, in group: [Int], _ neighbors: LinkOverlapCandidates
-  ) -> Int? {
-    let entry = entries[group[position]]
+  private func container(of entry: LinkEntry, among others: [Int]) -> Int? {
+    guard !budget.isSpent else { return nil }
+    budget.spend(others.count)
     let texts = entry.mixedSegments.map(\.freshText)
-    let candidates = neighbors.before(position, containersOnly: true)
-    budget.spend(candidates.count)
-    return candidates.first { contains(entries[group[$0]], texts, entry) }.map { group[$0] }
+    return others.first { contains(entries[$0], texts, entry) }
   }
 
   private func contains(_ one: LinkEntry, _ texts: [[UInt8]], _ other: LinkEntry) -> Bool {
@@ -119,10 +66,10 @@ private let pathLimit = 256
 private let fillers = ["x", "1", "y", "z", "abc", "x1", "ø", "ж"].map { Array($0.utf8) }
 
 extension LinkClashSearch {
-  private mutating func ambiguity(of index: Int, _ neighbors: LinkOverlapCandidates) -> LinkClash? {
+  private func ambiguity(of index: Int) -> LinkClash? {
     guard !budget.isSpent else { return nil }
     var meetings = 0
-    for other in neighbors.before(index, containersOnly: false) {
+    for other in 0..<index {
       budget.spend()
       guard meet(entries[other], entries[index]) else { continue }
       if let clash = ambiguity(of: index, with: other) { return clash }
@@ -139,8 +86,8 @@ extension LinkClashSearch {
 
   /// An ambiguity with a URL that both patterns accept and no better pattern wins.
   ///
-  /// A value that no pattern contains is enough: any other value can only match more patterns.
-  private mutating func ambiguity(of index: Int, with other: Int) -> LinkClash? {
+  /// It is enough to try a value that no pattern contains: any other value can only match more patterns.
+  private func ambiguity(of index: Int, with other: Int) -> LinkClash? {
     let (winner, loser) = (entries[other], entries[index])
     let items = commonItems(winner, loser)
     for limit in [0, textLimit] {
@@ -160,7 +107,7 @@ extension LinkClashSearch {
   }
 
   private func isTie(_ winner: Int, _ loser: Int) -> Bool {
-    winner != loser && table.standings[winner] == table.standings[loser]
+    winner != loser && table.criterion(of: winner, over: loser) == .fileOrder
   }
 
   private func clash(_ kind: LinkClash.Kind, of index: Int, with other: Int) -> LinkClash {

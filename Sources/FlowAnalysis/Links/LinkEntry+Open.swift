@@ -49,15 +49,6 @@ extension LinkEntry {
   }
 }
 
-extension LinkPlaceholder {
-  fileprivate var isInPath: Bool {
-    switch location {
-    case .pathSegment, .rest: true
-    case .query: false
-    }
-  }
-}
-
 private func filler(_ placeholder: LinkPlaceholder) -> [UInt8] {
   Array("{\(placeholder.name)}".utf8)
 }

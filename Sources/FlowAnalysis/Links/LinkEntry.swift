@@ -12,54 +12,37 @@ struct LinkConstraint: Hashable, Sendable {
 /// A class, because comparisons of patterns pass it around.
 final class LinkEntry: Sendable {
   let shape: LinkShape
-  private let names: LinkNames
-  /// The `familyHash` of the pattern.
-  let familyHash: UInt64
+  private let names: [String]
   let precedence: LinkPrecedence
   /// Required query items in written order, without optional items, which a URL may omit.
   let required: [LinkConstraint]
   /// `required`, sorted by name.
   let sortedRequired: [LinkConstraint]
-  /// Hashes of the names in `required`, and of names and values; equal for equal lists.
-  let (namesHash, itemsHash): (UInt64, UInt64)
   /// The segments with both literal text and placeholders, from the left.
   let mixedSegments: [LinkGlob]
 
-  /// `other` is the entry of another pattern, whose equal parts are shared.
-  init(
-    _ pattern: LinkPattern, optional: Set<String>, _ parser: inout LinkPatternParser,
-    like other: LinkEntry?
-  ) {
-    parser.readParts(of: pattern.text)
-    let shape = parser.shape(like: other?.shape)
-    self.shape = shape
-    names = pattern.names
-    familyHash = pattern.familyHash
-    var required: [LinkConstraint] = []
-    required.reserveCapacity(shape.items.count)
-    for item in shape.items {
+  init(_ pattern: LinkPattern, optional: Set<String>) {
+    (shape, names) = (pattern.shape, pattern.names)
+    required = shape.items.compactMap { item in
       switch item.value {
-      case .literal(let value): required.append(LinkConstraint(name: item.name, value: value))
+      case .literal(let value): LinkConstraint(name: item.name, value: value)
       case .placeholder(let name):
-        if !optional.contains(name) { required.append(LinkConstraint(name: item.name, value: nil)) }
-      case .mixed: break
+        optional.contains(name) ? nil : LinkConstraint(name: item.name, value: nil)
+      case .mixed: nil
       }
     }
-    self.required = required
     precedence = LinkPrecedence(shape, requiredItems: required.count)
-    sortedRequired =
-      required.count < 2
-      ? required : required.sorted { $0.name.lexicographicallyPrecedes($1.name) }
-    var names = Fingerprint()
-    var items = Fingerprint()
-    for item in sortedRequired {
-      names.add(item.name)
-      if let value = item.value { items.add(value) }
-    }
-    (namesHash, itemsHash) = (names.hash, names.hash ^ items.hash)
+    sortedRequired = required.sorted { $0.name.lexicographicallyPrecedes($1.name) }
     mixedSegments = shape.segments.compactMap { segment in
       if case .glob(let glob) = segment, !glob.isBare { glob } else { nil }
     }
+  }
+
+  func accepts(_ url: LinkURL) -> Bool {
+    let count = shape.segments.count
+    return (shape.endsInRest ? url.segments.count > count : url.segments.count == count)
+      && zip(shape.segments, url.segments).allSatisfy { $0.accepts($1) }
+      && acceptsQueryAndFragment(url)
   }
 
   /// Whether the query and the fragment of a URL match the pattern.
@@ -82,7 +65,7 @@ final class LinkEntry: Sendable {
     if shape.endsInRest {
       values.append(Array(url.segments[shape.segments.count...].joined(separator: [0x2F])))
     }
-    let inPath = zip(names.all, values).map { LinkArgument(name: $0, value: text($1)) }
+    let inPath = zip(names, values).map { LinkArgument(name: $0, value: text($1)) }
     return inPath
       + shape.items.compactMap { item in
         guard case .placeholder(let name) = item.value,

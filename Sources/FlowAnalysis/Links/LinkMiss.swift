@@ -77,12 +77,7 @@ extension LinkURL {
 extension LinkEntry {
   /// How many parts of a URL match the pattern: the host, segments from the left, and query items.
   fileprivate func partsInCommon(with url: LinkURL) -> Int {
-    let segments = zip(shape.segments, url.segments).prefix { segment, found in
-      switch segment {
-      case .literal(let literal): literal == found
-      case .glob(let glob): glob.accepts(found)
-      }
-    }
+    let segments = zip(shape.segments, url.segments).prefix { $0.accepts($1) }
     let hasRest = shape.endsInRest && url.segments.count > shape.segments.count
     let isSameHost = shape.origin.host == url.origin.host && !shape.origin.host.isEmpty
     let items = shape.items.count { item in url.items.contains { $0.name == item.name } }

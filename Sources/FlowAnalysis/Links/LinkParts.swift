@@ -14,8 +14,6 @@ struct LinkParts {
   private(set) var query = 0..<0
   private(set) var fragment = 0..<0
 
-  init() {}
-
   /// Splits the text at its delimiters, without checking the parts.
   init(_ bytes: [UInt8]) {
     var start = 0
@@ -31,26 +29,20 @@ struct LinkParts {
       divideAuthority(bytes, start + 2..<(end ?? bytes.count))
       start = end ?? bytes.count
     }
-    divide(bytes, from: start)
-  }
-
-  /// The end of the last nonempty part among scheme, host and port; nil if all are missing.
-  var prefixEnd: Int? {
-    port.isEmpty ? host.isEmpty ? scheme?.upperBound : host.upperBound : port.upperBound
-  }
-
-  /// Splits the rest of the text into path, query and fragment.
-  mutating func divide(_ bytes: [UInt8], from start: Int) {
     var end = start
     while end < bytes.count, !isPathEnd(bytes[end]) { end += 1 }
     path = start..<end
-    (query, fragment) = (0..<0, 0..<0)
     if end < bytes.count, bytes[end] == UInt8(ascii: "?") {
       let start = end + 1
       while end < bytes.count, bytes[end] != UInt8(ascii: "#") { end += 1 }
       query = start..<end
     }
     if end < bytes.count { fragment = end + 1..<bytes.count }
+  }
+
+  /// Where the last of port, host and scheme ends that is not empty; nil without one.
+  var prefixEnd: Int? {
+    port.isEmpty ? host.isEmpty ? scheme?.upperBound : host.upperBound : port.upperBound
   }
 
   private mutating func divideAuthority(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -81,25 +73,18 @@ struct LinkParts {
     LinkItemRanges(bytes: bytes, start: query.lowerBound, end: query.upperBound)
   }
 
-  /// The origin, normalized for comparison; `scheme` and `host` are the texts of these parts.
-  func origin(of bytes: [UInt8], scheme: String, host: String) -> LinkOrigin {
+  func origin(of bytes: [UInt8]) -> LinkOrigin {
     let isRooted =
       !path.isEmpty && bytes[path.lowerBound] == slash && path.contains { bytes[$0] != slash }
     return LinkOrigin(
-      scheme: lowercased(scheme), user: string(of: bytes, user), host: lowercased(host),
-      port: string(of: bytes, port),
+      scheme: string(of: bytes, scheme ?? 0..<0).lowercased(), user: string(of: bytes, user),
+      host: string(of: bytes, host).lowercased(), port: string(of: bytes, port),
       root: hasAuthority ? .authority : isRooted ? .absolutePath : .rootlessPath)
   }
 }
 
 func string(of bytes: [UInt8], _ range: Range<Int>) -> String {
-  range.isEmpty ? "" : String(decoding: bytes[range], as: UTF8.self)
-}
-
-/// Skips the conversion for lower-case ASCII, which most texts are.
-private func lowercased(_ text: String) -> String {
-  text.utf8.allSatisfy { $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
-    ? text : text.lowercased()
+  String(decoding: bytes[range], as: UTF8.self)
 }
 
 private let slash = UInt8(ascii: "/")
@@ -108,8 +93,8 @@ private func isPathEnd(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
 }
 
-/// Whether a byte ends the authority.
-func endsAuthority(_ byte: UInt8) -> Bool { byte == slash || isPathEnd(byte) }
+/// Whether the byte after an authority can be this one.
+private func endsAuthority(_ byte: UInt8) -> Bool { byte == slash || isPathEnd(byte) }
 
 /// The parts of a path between its slashes.
 struct LinkSegmentRanges: Sequence, IteratorProtocol {

@@ -1,4 +1,3 @@
-import Synchronization
 import FlowSource
 
 /// A deep link's URL pattern, parsed.
@@ -19,72 +18,43 @@ import FlowSource
 package final class LinkPattern: Sendable {
   /// The pattern as written.
   package let text: String
-  let head: LinkHead
-  /// The names of its placeholders.
-  package let names: LinkNames
-  /// Faults in order of range; a pattern with faults is neither matched nor compared.
+  /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
+  package let shape: LinkShape
+  /// The placeholders with a name at an allowed location, in order of appearance.
+  package let placeholders: [LinkPlaceholder]
+  /// In order of range; a pattern with faults takes no part in matching and comparing.
   package let faults: [LinkPatternFault]
-  /// Equal for patterns of one `LinkFamily`; rarely equal for others.
-  let familyHash: UInt64
-  /// Whether the pattern may contain a placeholder in the syntax of another router.
-  package let mayBeForeign: Bool
-  private let knownShape = Mutex<LinkShape?>(nil)
+  private let parts: LinkParts
 
-  package convenience init(_ text: String) {
-    var parser = LinkPatternParser()
-    self.init(text, &parser)
-  }
-
-  /// Uses a parser that also reads other patterns, to share heads and names with them.
-  init(_ text: String, _ parser: inout LinkPatternParser) {
+  package init(_ text: String) {
     self.text = text
-    parser.read(text)
-    head = parser.head
-    names = parser.names
-    familyHash = parser.familyHash
-    mayBeForeign = parser.mayBeForeign
-    faults =
-      parser.faults.count < 2
-      ? parser.faults
-      : parser.faults.sorted {
-        ($0.byteRange.lowerBound, $0.byteRange.upperBound)
-          < ($1.byteRange.lowerBound, $1.byteRange.upperBound)
-      }
+    let parser = LinkPatternParser(text)
+    (shape, placeholders, parts) = (parser.shape, parser.placeholders, parser.parts)
+    faults = parser.faults.sorted {
+      ($0.byteRange.lowerBound, $0.byteRange.upperBound)
+        < ($1.byteRange.lowerBound, $1.byteRange.upperBound)
+    }
   }
 
-  /// The parts that matter for matching; of a faulty pattern, the parts that could be read.
-  package var shape: LinkShape { knownShape.filled { parsed().shape() } }
-
-  /// The named placeholders at allowed locations, in order of appearance.
-  ///
-  /// Parses the pattern again; loops over all patterns should use `names`.
-  package var placeholders: [LinkPlaceholder] { parsed().placeholders }
-
-  private func parsed() -> LinkPatternParser {
-    var parser = LinkPatternParser()
-    parser.read(text)
-    return parser
-  }
-
-  package var origin: LinkOrigin { head.origin }
-  /// The scheme as written; empty if missing.
-  package var scheme: String { head.scheme }
-  /// The host as written; empty if missing.
-  package var host: String { head.host }
-  /// The digits of the port; nil if missing.
+  /// The names of the placeholders.
+  package var names: [String] { placeholders.map(\.name) }
+  package var origin: LinkOrigin { shape.origin }
+  /// As written; empty if missing.
+  package var scheme: String { string(of: Array(text.utf8), parts.scheme ?? 0..<0) }
+  /// As written; empty if missing.
+  package var host: String { string(of: Array(text.utf8), parts.host) }
+  /// Digits; nil if missing.
   package var port: String? { origin.port.isEmpty ? nil : origin.port }
-  /// The range in the bytes of `text`, like all ranges here; nil without a scheme.
-  package var schemeRange: Range<Int>? { head.parts.scheme }
+  /// Bytes of `text`, like all ranges here; nil without a scheme.
+  package var schemeRange: Range<Int>? { parts.scheme }
   /// nil if the host is empty.
-  package var hostRange: Range<Int>? { head.parts.host.isEmpty ? nil : head.parts.host }
-  /// The digits without the colon; nil if missing.
-  package var portRange: Range<Int>? { head.parts.port.isEmpty ? nil : head.parts.port }
-  /// Whether the scheme is `http` or `https`, so the pattern is a universal link.
-  package var isWebAddress: Bool { head.isWeb }
-  /// The end of the last nonempty part among scheme, host and port; nil if all are missing.
-  package var prefixEnd: Int? { head.parts.prefixEnd }
-  /// Whether the scheme or the host has capital letters.
-  package var hasCapitals: Bool { head.hasCapitals }
+  package var hostRange: Range<Int>? { parts.host.isEmpty ? nil : parts.host }
+  /// The digits without the colon, or nil.
+  package var portRange: Range<Int>? { parts.port.isEmpty ? nil : parts.port }
+  /// Whether its scheme is `http` or `https`, so that it is opened as a universal link.
+  package var isWebAddress: Bool { origin.isWeb }
+  /// Where the last of port, host and scheme ends that is not empty; nil without one.
+  package var prefixEnd: Int? { parts.prefixEnd }
 }
 
 /// A `{name}` in a pattern.
@@ -103,6 +73,13 @@ package struct LinkPlaceholder: Equatable, Sendable {
   /// The range in the bytes of the pattern's text, including the braces.
   package let byteRange: Range<Int>
   package let location: Location
+
+  package var isInPath: Bool {
+    switch location {
+    case .pathSegment, .rest: true
+    case .query: false
+    }
+  }
 }
 
 /// Why a text is not a URL pattern.

@@ -1,100 +1,44 @@
 import FlowSource
 
-/// Parses patterns one after the other and collects the faults of each.
-///
-/// Reuses its memory and the parts that patterns share: thousands begin alike and have the same names.
+/// Parses a pattern and collects its faults.
 struct LinkPatternParser {
-  private(set) var bytes: [UInt8] = []
-  /// The text with a zero for each byte in braces; empty unless some braces do not contain a name.
-  ///
-  /// Delimiters in such braces do not separate parts.
-  private var masked: [UInt8] = []
-  private(set) var braces: [LinkBraces] = []
-  private(set) var nameIndices = NameIndices()
-  /// Whether the text has neither escapes nor possibly illegal characters.
-  private(set) var isPlain = true
-  private(set) var parts = LinkParts()
-  private(set) var head = LinkHead.none
-  /// Whether patterns that begin like `head` can share it, because it has no faults.
-  private var isHeadShared = false
+  private let bytes: [UInt8]
+  /// The text with a zero for each byte in braces, because delimiters there do not separate parts.
+  private var masked: [UInt8]
+  private var braces: [LinkBraces] = []
+  private(set) var parts = LinkParts([])
   private(set) var faults: [LinkPatternFault] = []
-  /// The indices of the brace pairs that are placeholders, those in the path first.
-  var found: [Int] = []
-  /// The query item names of the placeholders in the query.
-  var foundItems: [Range<Int>] = []
-  private(set) var names = LinkNames.none
-  /// The first lists of names, for sharing.
-  private var knownNames: [LinkNames] = []
-  private var listCount = 0
-  /// The `familyHash` of `LinkPattern`.
-  var familyHash: UInt64 = 0
-  private(set) var mayBeForeign = false
-  private let kinds = kindsOfBytes
-  /// The first names of query items, for comparison.
-  var itemNames: [Range<Int>] = []
+  /// In order of appearance.
+  private(set) var placeholders: [LinkPlaceholder] = []
+  private var segments: [LinkSegment] = []
+  private var endsInRest = false
+  private var items: [LinkItem] = []
 
-  mutating func read(_ text: String) {
-    let lastMark = readParts(of: text)
-    mayBeForeign = lastMark >= (parts.prefixEnd ?? .max)
-    found.removeAll(keepingCapacity: true)
-    foundItems.removeAll(keepingCapacity: true)
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    masked = bytes
+    readBraces()
+    faults += illegalCharacters(in: text, masked: masked)
+    parts = LinkParts(masked)
+    checkScheme()
+    checkAuthority()
     readPath()
-    if !parts.query.isEmpty { readQuery() }
-    for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, braces[pair].range) }
-    checkNames()
-    names = sharedNames()
-  }
-
-  /// Reads only the parts that the shape consists of.
-  ///
-  /// Returns the index of the last byte that may begin a placeholder of another router, or −1.
-  @discardableResult mutating func readParts(of text: String) -> Int {
-    bytes.removeAll(keepingCapacity: true)
-    bytes += text.utf8
-    if !faults.isEmpty { faults = [] }
-    let lastMark = readBraces()
-    if !isPlain { faults += illegalCharacters(in: text, masked: divisible) }
-    readHead()
-    return lastMark
-  }
-
-  /// The text in which every delimiter separates parts.
-  var divisible: [UInt8] { masked.isEmpty ? bytes : masked }
-
-  /// The placeholders of the pattern read last.
-  var placeholders: [LinkPlaceholder] {
-    found.indices.map { index in
-      let pair = braces[found[index]]
-      var location: LinkPlaceholder.Location = pair.isRest ? .rest : .pathSegment
-      if index >= names.pathCount {
-        let item = decoded(foundItems[index - names.pathCount])
-        location = .query(item: String(decoding: item, as: UTF8.self))
-      }
-      return LinkPlaceholder(name: names.all[index], byteRange: pair.range, location: location)
+    readQuery()
+    for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, pair.range) }
+    var names: Set<String> = []
+    for placeholder in placeholders where !names.insert(placeholder.name).inserted {
+      report(.repeatedName, placeholder.byteRange)
     }
   }
 
-  /// The name in a pair of braces; empty if they do not contain a name.
-  func name(of pair: Int) -> String { braces[pair].name.map { nameIndices.all[$0] } ?? "" }
-
-  private mutating func sharedNames() -> LinkNames {
-    if found.isEmpty { return .none }
-    let pathCount = found.count - foundItems.count
-    for known in knownNames
-    where known.pathCount == pathCount && known.indices.count == found.count {
-      if found.indices.allSatisfy({ known.indices[$0] == braces[found[$0]].name }) { return known }
-    }
-    listCount += 1
-    let names = LinkNames(
-      found.map { name(of: $0) }, pathCount: pathCount,
-      indices: found.compactMap { braces[$0].name },
-      number: listCount)
-    // Comparing with more lists would take longer than creating a new one.
-    if knownNames.count < 8 { knownNames.append(names) }
-    return names
+  /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
+  var shape: LinkShape {
+    LinkShape(
+      origin: parts.origin(of: bytes), segments: segments, endsInRest: endsInRest, items: items,
+      fragment: decoded(parts.fragment))
   }
 
-  mutating func report(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
+  private mutating func report(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
     faults.append(LinkPatternFault(kind: kind, byteRange: range))
   }
 
@@ -103,89 +47,83 @@ struct LinkPatternParser {
     if !faults.contains(where: { $0.byteRange.overlaps(range) }) { report(kind, range) }
   }
 
-  func decoded(_ range: Range<Int>) -> [UInt8] {
-    isPlain ? Array(bytes[range]) : percentDecoded(bytes[range])
-  }
+  private func decoded(_ range: Range<Int>) -> [UInt8] { percentDecoded(bytes[range]) }
 
-  /// The indices of the brace pairs in a range of the text.
-  func pairs(in range: Range<Int>) -> Range<Int> {
-    if range.isEmpty || braces.isEmpty { return 0..<0 }
-    var first = 0
-    while first < braces.count, braces[first].range.lowerBound < range.lowerBound { first += 1 }
-    return first..<pairs(from: first, upTo: range.upperBound)
-  }
-
-  func pairs(from first: Int, upTo end: Int) -> Int {
-    var next = first
-    while next < braces.count, braces[next].range.upperBound <= end { next += 1 }
-    return next
+  private func pairs(in range: Range<Int>) -> ArraySlice<LinkBraces> {
+    let first = braces.partitioningIndex { $0.range.lowerBound >= range.lowerBound }
+    return braces[first...].prefix { $0.range.upperBound <= range.upperBound }
   }
 }
 
+// MARK: - Braces
+
+/// A pair of braces in a pattern.
+private struct LinkBraces {
+  /// Includes the braces.
+  let range: Range<Int>
+  /// The name inside, without the `*`; nil if the text inside is not a name.
+  let name: String?
+  /// Whether it is written `{name*}`.
+  let isRest: Bool
+}
+
 extension LinkPatternParser {
-  /// Finds the braces; returns the index of the last byte that may begin another router's
-  /// placeholder, or −1.
-  private mutating func readBraces() -> Int {
-    braces.removeAll(keepingCapacity: true)
-    masked.removeAll(keepingCapacity: true)
-    isPlain = true
-    var (open, lastMark, markBefore) = (-1, -1, -1)
-    let (bytes, kinds) = (bytes, kinds)
+  private mutating func readBraces() {
+    var open: Int?
     for index in bytes.indices {
-      let kind = kinds[Int(bytes[index])]
-      if kind == .plain { continue }
-      if kind != .brace {
-        if kind != .other { lastMark = index }
-        if kind != .mark { isPlain = false }
-      } else if bytes[index] == UInt8(ascii: "{") {
-        if open >= 0 { report(.unbalancedBrace, open..<open + 1) }
-        (open, markBefore) = (index, lastMark)
-      } else if open < 0 {
-        report(.unbalancedBrace, index..<index + 1)
-      } else {
-        if addPair(open..<index + 1) { lastMark = markBefore }
-        open = -1
+      switch bytes[index] {
+      case UInt8(ascii: "{"):
+        if let open { report(.unbalancedBrace, open..<open + 1) }
+        open = index
+      case UInt8(ascii: "}"):
+        if let open {
+          addPair(open..<index + 1)
+        } else {
+          report(.unbalancedBrace, index..<index + 1)
+        }
+        open = nil
+      default: break
       }
     }
-    if open >= 0 { report(.unbalancedBrace, open..<open + 1) }
-    if !faults.isEmpty { mask() }
-    return lastMark
+    if let open { report(.unbalancedBrace, open..<open + 1) }
   }
 
-  /// Adds a pair of braces; returns whether it contains a name.
-  private mutating func addPair(_ range: Range<Int>) -> Bool {
+  private mutating func addPair(_ range: Range<Int>) {
     let isRest = bytes[range.upperBound - 2] == UInt8(ascii: "*")
-    let inside = range.lowerBound + 1..<range.upperBound - (isRest ? 2 : 1)
-    let name = nameIndices.add(inside, of: bytes)
+    let inside = bytes[range.lowerBound + 1..<range.upperBound - (isRest ? 2 : 1)]
+    let name = isPlaceholderName(inside) ? String(decoding: inside, as: UTF8.self) : nil
     braces.append(LinkBraces(range: range, name: name, isRest: isRest))
     if name == nil { report(range.count == 2 ? .emptyBraces : .invalidName, range) }
-    return name != nil
+    for index in range { masked[index] = 0 }
   }
 
-  private mutating func mask() {
-    masked += bytes
-    for pair in braces.indices {
-      for index in braces[pair].range { masked[index] = 0 }
+  /// Adds a placeholder if it has a name.
+  private mutating func add(_ pair: LinkBraces, _ location: LinkPlaceholder.Location) {
+    guard let name = pair.name else { return }
+    placeholders.append(LinkPlaceholder(name: name, byteRange: pair.range, location: location))
+  }
+
+  /// Adjacent placeholders become one gap.
+  private func glob(_ range: Range<Int>, _ inside: ArraySlice<LinkBraces>) -> LinkGlob {
+    var texts: [[UInt8]] = []
+    var start = range.lowerBound
+    for pair in inside {
+      texts.append(decoded(start..<pair.range.lowerBound))
+      start = pair.range.upperBound
     }
+    return LinkGlob(
+      prefix: texts[0], middles: texts.dropFirst().filter { !$0.isEmpty },
+      suffix: decoded(start..<range.upperBound))
   }
+}
 
-  private mutating func readHead() {
-    if isHeadShared, head.begins(bytes) {
-      parts = head.parts
-      return parts.divide(divisible, from: head.bytes.count)
-    }
-    parts = LinkParts(divisible)
-    head = LinkHead(bytes, parts)
-    checkScheme()
-    checkAuthority()
-    isHeadShared =
-      parts.hasAuthority && faults.isEmpty && pairs(in: 0..<parts.path.lowerBound).isEmpty
-  }
+// MARK: - Parts
 
+extension LinkPatternParser {
   private mutating func checkScheme() {
     guard let scheme = parts.scheme else { return report(.missingScheme, 0..<bytes.count) }
     if let pair = pairs(in: scheme).first {
-      report(.placeholderInScheme, braces[pair].range)
+      report(.placeholderInScheme, pair.range)
     } else if !isScheme(bytes[scheme]) {
       reportUnlessFaulty(.invalidScheme, scheme)
     }
@@ -193,14 +131,63 @@ extension LinkPatternParser {
 
   private mutating func checkAuthority() {
     guard let scheme = parts.scheme else { return }
-    if head.isWeb, parts.host.isEmpty { report(.missingHost, scheme) }
+    if parts.host.isEmpty, parts.origin(of: bytes).isWeb { report(.missingHost, scheme) }
     guard parts.hasAuthority else { return }
     for part in [parts.user, parts.host, parts.port] {
-      for pair in pairs(in: part) { report(.placeholderInHost, braces[pair].range) }
+      for pair in pairs(in: part) { report(.placeholderInHost, pair.range) }
     }
     if !isHost(bytes[parts.host]) { reportUnlessFaulty(.invalidHost, parts.host) }
     if !parts.port.isEmpty, !isPort(bytes[parts.port]) {
       reportUnlessFaulty(.invalidPort, parts.port)
     }
+  }
+
+  private mutating func readPath() {
+    let ranges = parts.segments(of: masked)
+    for range in ranges {
+      let inside = pairs(in: range)
+      if let pair = inside.first {
+        endsInRest = pair.isRest && pair.range == range && range.upperBound == ranges.end
+        if !endsInRest {
+          checkPairs(inside)
+          segments.append(.glob(glob(range, inside)))
+        }
+        for pair in inside { add(pair, pair.isRest ? .rest : .pathSegment) }
+      } else {
+        segments.append(.literal(decoded(range)))
+      }
+    }
+  }
+
+  private mutating func checkPairs(_ inside: ArraySlice<LinkBraces>) {
+    for pair in inside where pair.isRest { report(.misplacedRest, pair.range) }
+    for (one, other) in zip(inside, inside.dropFirst())
+    where one.range.upperBound == other.range.lowerBound {
+      report(.adjacentPlaceholders, one.range.lowerBound..<other.range.upperBound)
+    }
+  }
+
+  private mutating func readQuery() {
+    var names: Set<[UInt8]> = []
+    for item in parts.items(of: masked) {
+      let name = decoded(item.name)
+      let inName = pairs(in: item.name)
+      for pair in inName { report(.placeholderInQueryName, pair.range) }
+      if !names.insert(name).inserted, inName.isEmpty { report(.repeatedQueryItem, item.name) }
+      items.append(LinkItem(name: name, value: readValue(item.value ?? 0..<0, of: name)))
+    }
+  }
+
+  private mutating func readValue(_ range: Range<Int>, of name: [UInt8]) -> LinkItem.Value {
+    let inside = pairs(in: range)
+    for pair in inside {
+      if pair.isRest { report(.misplacedRest, pair.range) }
+      add(pair, .query(item: String(decoding: name, as: UTF8.self)))
+    }
+    if inside.contains(where: { $0.range != range && $0.name != nil }) {
+      report(.partialQueryValue, range)
+    }
+    guard let pair = inside.first else { return .literal(decoded(range)) }
+    return pair.range == range ? .placeholder(pair.name ?? "") : .mixed(glob(range, inside))
   }
 }

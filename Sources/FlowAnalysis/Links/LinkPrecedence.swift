@@ -4,7 +4,7 @@
 /// query items; then the first one in the file (`LinkTable`). If two patterns accept the same URL,
 /// neither list of classes is a proper prefix of the other, so the order does not depend on the URL.
 package struct LinkPrecedence: Comparable, Hashable, Sendable {
-  /// The classes of segments, best first; `LinkTrie` tries them in this order.
+  /// The classes of segments, best first.
   enum SegmentClass: Int, CaseIterable, Sendable {
     /// A segment without a placeholder.
     case literal
@@ -25,20 +25,11 @@ package struct LinkPrecedence: Comparable, Hashable, Sendable {
   let requiredItems: Int
 
   init(_ shape: LinkShape, requiredItems: Int) {
-    var segments: [SegmentClass] = []
-    segments.reserveCapacity(shape.segments.count + 1)
-    for segment in shape.segments { segments.append(segment.precedenceClass) }
-    if shape.endsInRest { segments.append(.rest) }
-    self.segments = segments
+    segments = shape.segments.map(\.precedenceClass) + (shape.endsInRest ? [.rest] : [])
     self.requiredItems = requiredItems
   }
 
-  package func hash(into hasher: inout Hasher) {
-    // One value for all segments, which tells most precedences of short paths apart.
-    hasher.combine(segments.reduce(requiredItems) { $0 &* 5 &+ $1.rawValue })
-  }
-
-  /// Whether one pattern wins over the other regardless of file order.
+  /// Whether a pattern wins over another, whatever their order in the file.
   package static func < (one: LinkPrecedence, other: LinkPrecedence) -> Bool {
     switch one.criterion(against: other) {
     case .path:

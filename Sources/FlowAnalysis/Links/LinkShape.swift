@@ -45,12 +45,6 @@ package struct LinkOrigin: Hashable, Sendable {
   package let root: Root
 
   package var isWeb: Bool { isWebScheme(scheme) }
-
-  /// Most origins differ in scheme or host; equality compares the rest.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(scheme)
-    hasher.combine(host)
-  }
 }
 
 /// One segment of a path.
@@ -58,6 +52,13 @@ package enum LinkSegment: Hashable, Sendable {
   /// A text, decoded.
   case literal([UInt8])
   case glob(LinkGlob)
+
+  func accepts(_ text: [UInt8]) -> Bool {
+    switch self {
+    case .literal(let literal): literal == text
+    case .glob(let glob): glob.accepts(text)
+    }
+  }
 }
 
 /// One item of a query.

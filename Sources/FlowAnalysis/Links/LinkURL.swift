@@ -26,9 +26,7 @@ struct LinkURL: Sendable {
     let bytes = Array(text.utf8)
     let parts = LinkParts(bytes)
     guard let scheme = parts.scheme, isScheme(bytes[scheme]) else { return nil }
-    origin = parts.origin(
-      of: bytes, scheme: string(of: bytes, parts.scheme ?? 0..<0),
-      host: string(of: bytes, parts.host))
+    origin = parts.origin(of: bytes)
     segments = parts.segments(of: bytes).map { percentDecoded(bytes[$0]) }
     items = parts.items(of: bytes).map { item in
       Item(

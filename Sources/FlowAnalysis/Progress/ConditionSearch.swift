@@ -83,16 +83,11 @@ struct ConditionSearch {
     let graph = system.graph
     if graph.isSubflow, let start = graph.program.start(of: 0) { show(start, in: states) }
     if system.options.opensLinks {
-      let links = graph.linkStacks.patterns.indices
-      let shown = links.map { link in
-        states.union(States(satisfied: effects.passedBeforeLinks[link] & states.conditions))
-      }
-      for link in links {
-        if let top = graph.linkStacks.top(of: link) { show(top.element.screen, in: shown[link]) }
-      }
-      // Links that share a chain have passed the same gate.
-      for lower in graph.linkStacks.screensBelowLandings(of: links) {
-        show(lower.element.screen, in: shown[lower.link])
+      for link in graph.linkStacks.patterns.indices {
+        let passed = effects.passedBeforeLinks[link] & states.conditions
+        for element in graph.linkStacks.stack(of: link) {
+          show(element.screen, in: states.union(States(satisfied: passed)))
+        }
       }
     }
     guard !graph.tabs.isEmpty else { return }

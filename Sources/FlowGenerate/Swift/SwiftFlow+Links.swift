@@ -133,7 +133,7 @@ extension SwiftFlow {
         }
       return "[" + texts.map(encodedLiteral).joined(separator: ", ") + "]"
     }
-    let inPath = pattern.names.inPath.map(swiftLiteral)
+    let inPath = pattern.placeholders.filter(\.isInPath).map { swiftLiteral($0.name) }
     var arguments = [
       swiftLiteral(pattern.text), swiftLiteral(shape.origin.text),
       "[\(segments.joined(separator: ", "))]",
@@ -161,7 +161,7 @@ extension SwiftFlow {
     _ link: Int, _ types: inout Set<ParameterType>
   ) -> (arguments: [String], readsValues: Bool) {
     let declared = program.flow.links[link]
-    let given = Set(graph.linkStacks.patterns[link].names.all)
+    let given = Set(graph.linkStacks.patterns[link].names)
     let gates = graph.leadingGates(of: link).count
     var readsValues = false
     var texts: [String] = []

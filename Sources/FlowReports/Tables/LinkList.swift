@@ -28,8 +28,6 @@ package struct LinkList: Sendable {
     package let pattern: String
     /// Bottom to top.
     package let stack: Stack
-    /// Equal for links whose stacks have one text; nil for a screen that does not exist.
-    let group: Int?
     /// The origin of the stack: `written`, `found`, `bare` or `unknown`.
     package let origin: String
     package let whenModal: String
@@ -64,7 +62,7 @@ package struct LinkList: Sendable {
   /// The row of one link, by its index in the flow.
   package static func row(_ link: Int, in checked: CheckedFlow) -> Row {
     let stacks = checked.graph.linkStacks
-    let names = stacks.patterns[link].names.all
+    let names = stacks.patterns[link].names
     let declared = checked.flow.links[link]
     let gates = checked.graph.leadingGates(of: link).count
     let known = checked.graph.launchStack(of: link)
@@ -74,13 +72,11 @@ package struct LinkList: Sendable {
         in: checked)
     }
     let origin: String
-    var group: Int? = stacks.group(of: link)
     switch stacks.origins[link] {
     case .found: origin = "found"
     case .bare: origin = "bare"
     case .unknown:
       origin = "unknown"
-      group = nil
       let name = declared.landing.value
       stack = Stack(endIndex: 1) { _ in unknown(name, by: Entry.link.rawValue) }
     case .written(let screens):
@@ -91,7 +87,7 @@ package struct LinkList: Sendable {
       }
     }
     return Row(
-      pattern: declared.pattern.value, stack: stack, group: group, origin: origin,
+      pattern: declared.pattern.value, stack: stack, origin: origin,
       whenModal: declared.whenModal.rawValue)
   }
 

@@ -25,9 +25,8 @@ package struct LinkListReport: Sendable {
         }
         let widest = list.patterns.map { displayWidth(of: escaped($0.text)) }.max() ?? 0
         let columns = Columns(widths: [min(widest, 60)])
-        var texts = StackTexts(style: style)
         for row in list.rows {
-          output += line(row, texts.text(of: row), columns, style) + "\n"
+          output += line(row, row.stackText(style: style) + row.remark, columns, style) + "\n"
           output.flush(write)
         }
       }
@@ -74,9 +73,8 @@ package struct LinkListReport: Sendable {
       for list in lists {
         if lists.count > 1 { output += "## \(markdownCell(list.path))\n\n" }
         output += "| link | screens |\n| --- | --- |\n"
-        var texts = StackTexts(style: .plain)
         for row in list.rows {
-          let stackText = markdownCell(texts.text(of: row))
+          let stackText = markdownCell(row.stackText(style: .plain) + row.remark)
           output += "| \(markdownCode(row.pattern)) | \(stackText) |\n"
           output.flush(write)
         }
@@ -132,21 +130,6 @@ extension LinkList.Row {
 
   /// A remark about an unusual stack.
   var remark: String { origin == "bare" ? " (opens alone)" : "" }
-}
-
-/// The stacks of rows with their remarks; most links of a flow show the same as the one before.
-private struct StackTexts {
-  let style: TextStyle
-  private var last: (group: Int, text: String)?
-
-  init(style: TextStyle) { self.style = style }
-
-  mutating func text(of row: LinkList.Row) -> String {
-    if let last, last.group == row.group { return last.text }
-    let text = row.stackText(style: style) + row.remark
-    last = row.group.map { ($0, text) }
-    return text
-  }
 }
 
 /// A field of CSV, quoted if necessary (RFC 4180 §2).

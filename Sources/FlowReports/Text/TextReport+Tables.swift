@@ -48,7 +48,9 @@ extension TextReport {
     let stacks = file.checked.graph.linkStacks
     if options.steps == .all { return stacks.wholeLinks }
     let progress = file.checked.shownProgress
-    return stacks.links(stacks.wholeLinks) { progress[$0] != nil }
+    return stacks.wholeLinks.filter { link in
+      stacks.stack(of: link).contains { progress[$0.screen] != nil }
+    }
   }
 
   private func appendRoutes(

@@ -190,7 +190,7 @@ package final class CheckedFlow: Sendable {
     knownTrustedStacks.filled {
       let isSame =
         !doubtfulLinks.contains(true)
-        && graph.linkStacks.firstLinks.allSatisfy { graph.leadingGates(of: $0).isEmpty }
+        && flow.links.indices.allSatisfy { graph.leadingGates(of: $0).isEmpty }
       return isSame ? stacks : StackQueries(graph, isLeftOutLink: doubtfulLinks)
     }
   }

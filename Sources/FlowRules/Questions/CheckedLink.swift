@@ -36,9 +36,6 @@ extension CheckedFlow {
   }
 
   /// The links whose pattern has a property, in file order.
-  ///
-  /// Not inlined, because many rules call it and it would make the program larger.
-  @inline(never)
   func links(where isWanted: (LinkPattern) -> Bool) -> [CheckedLink] {
     let patterns = graph.linkStacks.patterns
     return patterns.indices.filter { isWanted(patterns[$0]) }.map(link)
@@ -47,18 +44,11 @@ extension CheckedFlow {
   /// The links with a valid pattern.
   var validLinks: [CheckedLink] { links(where: \.faults.isEmpty) }
 
-  /// Those whose stack and names have a property, which is asked of the first link that has both.
-  @inline(never)
-  func validLinks(whereFirst isWanted: (Int) -> Bool) -> [CheckedLink] {
-    graph.linkStacks.links(where: isWanted).map(link).filter(\.pattern.faults.isEmpty)
-  }
-
   /// The links that may name what is not a screen: the screens of others are found.
-  @inline(never)
   var linksWithNames: [CheckedLink] {
     let origins = graph.linkStacks.origins
-    return graph.linkStacks.links { first in
-      switch origins[first] {
+    return origins.indices.filter { link in
+      switch origins[link] {
       case .written, .unknown: true
       case .found, .bare: false
       }
@@ -76,7 +66,7 @@ extension CheckedFlow {
 
   /// The parameters that the screens of a link's stack declare, bottom to top.
   package func parameters(ofLink link: Int) -> [Parameter] {
-    parameters(of: graph.linkStacks.screensWithParameters(of: link)).map(\.parameter)
+    graph.linkStacks.parameters(of: link).map(\.parameter)
   }
 
   func parameters(of screens: [Int]) -> [(screen: Int, parameter: Parameter)] {

@@ -8,13 +8,10 @@ extension CheckedFlow {
   /// Such a link has a fault that other rules report, or its screens are above a gate with unknown
   /// contents, or it keeps modals, so that screens of the base deliberately end up in them.
   func findDoubtfulLinks() -> [Bool] {
-    let patterns = graph.linkStacks.patterns
-    let areDoubtful = graph.linkStacks.areLinks { link in
-      isDoubtful(stackOf: link) || !linkStackFaults[link].isEmpty
-    }
-    return patterns.indices.map { link in
+    flow.links.indices.map { link in
       flow.links[link].whenModal != .dismiss || flow.links[link].appends
-        || !patterns[link].faults.isEmpty || areDoubtful[link]
+        || !graph.linkStacks.patterns[link].faults.isEmpty || isDoubtful(stackOf: link)
+        || !linkStackFaults[link].isEmpty
     }
   }
 

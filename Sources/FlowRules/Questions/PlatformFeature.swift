@@ -59,12 +59,16 @@ extension CheckedFlow {
   /// A single push works in a NavigationView too.
   private func pushesSeveral(_ index: Int, _ link: DeepLink) -> Bool {
     guard case .stack(let elements) = link.target, let bottom = elements.first else {
-      return graph.linkStacks.pushesSeveral(index)
+      return severalPushes(graph.linkStacks.stack(of: index).dropFirst().map(\.verb)[...])
     }
     let isGate = flow.screen(named: bottom.screen.value).map { $0.gate != nil }
-    let above = elements.dropFirst(link.appends ? 0 : isGate == true ? 2 : 1)
-    return above.split { $0.verb != .push }.contains { $0.count > 1 }
+    return severalPushes(
+      elements.map(\.verb).dropFirst(link.appends ? 0 : isGate == true ? 2 : 1))
   }
+}
+
+private func severalPushes(_ verbs: ArraySlice<Verb>) -> Bool {
+  verbs.split { $0 != .push }.contains { $0.count > 1 }
 }
 
 private let featureVerbs: Set<Verb> = [.sheet, .fullScreen, .set]

@@ -198,10 +198,9 @@ extension CheckedFlow {
     let pattern = graph.linkStacks.patterns[link]
     guard pattern.faults.isEmpty else { return nil }
     var bytes = Array(pattern.text.utf8)
-    let takers = graph.linkStacks.screensWithParameters(of: link)
+    let parameters = parameters(ofLink: link)
     for placeholder in pattern.placeholders.reversed() {
-      let type = takers.lazy.flatMap { self.program.parameters(of: $0) }
-        .first { $0.name.value == placeholder.name }?.type.value
+      let type = parameters.first { $0.name.value == placeholder.name }?.type.value
       bytes.replaceSubrange(
         placeholder.byteRange, with: Array((type?.example ?? placeholder.name).utf8))
     }

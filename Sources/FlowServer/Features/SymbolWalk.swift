@@ -132,11 +132,11 @@ struct SymbolWalk {
     let stacks = checked.graph.linkStacks
     let placeholders = stacks.patterns[index].placeholders
     guard !placeholders.isEmpty else { return [] }
-    let takers = stacks.screensWithParameters(of: index)
+    let takers = stacks.parameters(of: index)
     return placeholders.map { placeholder in
-      let parameters = takers.filter { screen in
-        checked.program.parameters(of: screen).contains { $0.name.value == placeholder.name }
-      }.map { parameter(placeholder.name, of: $0) }
+      let parameters = takers.filter { $0.parameter.name.value == placeholder.name }.map {
+        parameter(placeholder.name, of: $0.screen)
+      }
       return (nameRange(of: placeholder, in: checked.flow.links[index].pattern), parameters)
     }
   }

@@ -76,7 +76,7 @@ package struct Simulator: Sendable {
   /// The app launched by a URL; nil if no link accepts the URL.
   package func start(opening url: String) -> (state: WindowState, events: [TraceEvent])? {
     guard let link = graph.links.target(ofOpen: url)?.pattern,
-      graph.linkStacks.bottom(of: link) != nil
+      !graph.linkStacks.stack(of: link).isEmpty
     else { return nil }
     // Only the link's screens are shown, nothing else before them.
     var state = newState()

@@ -8,44 +8,25 @@ import Testing
 struct StackParameterTests {
   private let names = ["a", "b", "c", "d"]
 
-  @Test("those of a chain are those of its screens, one by one")
-  func chains() throws {
+  @Test("those of a link are those of its screens, bottom to top")
+  func parameters() {
     for seed in RandomRounds.seeds(2000) {
       let text = flow(Dice(seed: seed))
       let program = FlowProgram(texts: [text])
-      let stacks = FlowGraph(program).linkStacks
-      var given: Set<String> = []
-      stacks.forEachGivenParameter { given.insert("\($0) \($1)") }
-      var expected: Set<String> = []
+      let graph = FlowGraph(program)
+      let stacks = graph.linkStacks
       for link in stacks.patterns.indices {
-        let screens = stacks.stack(of: link).map(\.screen)
-          .filter { !program.parameters(of: $0).isEmpty }
-        let taken = screens.flatMap { screen in
-          program.parameters(of: screen).map { (screen, $0) }
+        let taken = stacks.stack(of: link).flatMap { element in
+          program.parameters(of: element.screen).map { "\(element.screen) \($0.name.value)" }
         }
         let parameters = stacks.parameters(of: link)
-        #expect(parameters.map { Array($0.screens) } ?? [] == screens, "\(text)")
-        let placeholders = stacks.patterns[link].names.all
-        for name in names {
-          let takers = taken.filter { $0.1.name.value == name }
-          let answer = parameters?.takers(of: name)
-          #expect(answer?.lowest == takers.first?.0, "\(name) of link \(link) in \(text)")
-          #expect(answer?.requiredCount ?? 0 == takers.count { $0.1.isRequired }, "\(text)")
-          let areOptional = takers.allSatisfy { $0.1.isOptional }
-          #expect(answer?.areAllOptional ?? true == areOptional, "\(text)")
-          if placeholders.contains(name) {
-            for (screen, _) in takers { expected.insert("\(name) \(screen)") }
-          }
+        #expect(parameters.map { "\($0.screen) \($0.parameter.name.value)" } == taken, "\(text)")
+        let given = stacks.patterns[link].placeholders.filter { !$0.isInPath }.map(\.name)
+        let optional = given.filter { name in
+          !parameters.contains { $0.parameter.name.value == name && $0.parameter.isRequired }
         }
-        let missing = taken.count { $0.1.isRequired && !placeholders.contains($0.1.name.value) }
-        let count = parameters?.requiredCount(without: stacks.patterns[link].names) ?? 0
-        #expect(count == missing, "\(text)")
+        #expect(graph.links.optionalPlaceholders[link] == Set(optional), "\(text)")
       }
-      let isTaken = { (pair: String) in
-        let number = pair.split(separator: " ").last.flatMap { Int($0) } ?? 0
-        return program.parameters(of: number).contains { pair.hasPrefix("\($0.name.value) ") }
-      }
-      #expect(given.filter(isTaken) == expected, "\(text)")
     }
   }
 
@@ -77,10 +58,10 @@ struct StackParameterTests {
     }
     lines.append("deep-links:")
     for link in 0..<dice.number(1...6) {
-      let given = names.filter { _ in dice.isLucky(percent: 30) }.map { "/{\($0)}" }
+      let given = names.filter { _ in dice.isLucky(percent: 30) }.map { "&\($0)={\($0)}" }
       let screen = "s\(dice.number(0...count - 1))"
       let target = dice.isLucky(percent: 20) ? "[s0, \(screen), s\(count - 1)]" : screen
-      lines.append("  \"app://l\(link)\(given.joined())\": \(target)")
+      lines.append("  \"app://l\(link)?q=1\(given.joined())\": \(target)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

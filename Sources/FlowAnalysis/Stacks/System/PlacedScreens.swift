@@ -22,12 +22,10 @@ struct PlacedScreens {
         default: false
         }
       }
-    let areWalkedAnyway = graph.linkStacks.areLinks { link in
-      isPlain && graph.linkStacks.isFoundFromStart(link) && graph.leadingGates(of: link).isEmpty
-    }
     // One that appends has a written stack.
     walkedAnyway = links.map { link in
-      areWalkedAnyway[link] && graph.program.flow.links[link].whenModal == .dismiss
+      isPlain && graph.isFoundFromStart(link) && graph.leadingGates(of: link).isEmpty
+        && graph.program.flow.links[link].whenModal == .dismiss
     }
     var opened = links.map { options.opensLinks && !walkedAnyway[$0] }
     for (index, move) in graph.moves.enumerated() where options.allows(index) {
@@ -57,12 +55,11 @@ struct PlacedScreens {
       // A gate appears again like other screens when the screens above it are removed.
       let gates = graph.leadingGates(of: link)
       add(gates[...])
-      let top = graph.linkStacks.top(of: link)
-      if !gates.isEmpty || top?.below != nil && top?.element.layer != nil { arePresenters = true }
-    }
-    for lower in graph.linkStacks.screensBelowLandings(of: links) {
-      add([lower.element.screen])
-      if !lower.isLowest, lower.element.layer != nil { arePresenters = true }
+      let stack = graph.linkStacks.stack(of: link)
+      add(stack.dropLast().map(\.screen)[...])
+      if !gates.isEmpty || stack.dropFirst().contains(where: { $0.layer != nil }) {
+        arePresenters = true
+      }
     }
   }
 

@@ -160,14 +160,6 @@ extension StackBuilder {
 
   /// Adds the screens of a link below its landing; nil if there is nothing to show.
   private mutating func laid(_ link: Int) -> LaidStack? {
-    if let (landing, tree) = graph.linkStacks.chainEnd(of: link) {
-      let position = positionInChain(of: landing, in: tree)
-      let layer = graph.linkStacks.element(landing, in: tree).element.layer
-      let isFirst = landing == position.bottom || layer != nil
-      return LaidStack(
-        bottom: Int(position.bottom), top: StackTop(landing, isFirst ? .first : .above),
-        below: Int(position.below), isInBase: position.isInBase)
-    }
     var elements = graph.elements(ofPassed: link)
     if graph.program.flow.links[link].appends, !elements.isEmpty {
       if let start = graph.firstScreen {
@@ -183,47 +175,6 @@ extension StackBuilder {
     return LaidStack(
       bottom: first.screen, top: StackTop(last.screen, isFirst ? .first : .above), below: node,
       isInBase: elements.allSatisfy { $0.layer == nil })
-  }
-
-  struct ChainPosition {
-    /// The node for what is below the screen.
-    let below: Int32
-    /// The lowest screen of the chain that is not a gate.
-    let bottom: Int32
-    /// Whether the screen is in the base layer.
-    let isInBase: Bool
-  }
-
-  /// Adds what is below a screen in the chain to it, as `lay` does with a list; once for all links whose chain has it.
-  private mutating func positionInChain(of landing: Int, in tree: Int?) -> ChainPosition {
-    let stacks = graph.linkStacks
-    let keys = (tree.map { $0 + 1 } ?? 0) * graph.screenCount
-    var above: [Int] = []
-    var screen = landing
-    while chainPositions[keys + screen] == nil, let below = stacks.element(screen, in: tree).below,
-      // A gate at the bottom is gone.
-      stacks.element(below, in: tree).below != nil || graph.program.gate(of: below) == nil
-    {
-      above.append(screen)
-      screen = below
-    }
-    var position =
-      chainPositions[keys + screen]
-      ?? ChainPosition(below: Int32(base(of: screen)), bottom: Int32(screen), isInBase: true)
-    chainPositions[keys + screen] = position
-    let isFirst = screen == position.bottom || stacks.element(screen, in: tree).element.layer != nil
-    var lower = StackTop(screen, isFirst ? .first : .above)
-    for screen in above.reversed() {
-      let layer = stacks.element(screen, in: tree).element.layer.map(graph.program.shownKind)
-      let node = self.position(
-        above: lower, Int(position.below), below: ListElement(screen: screen, layer: layer),
-        position.isInBase, mark: nil)
-      position = ChainPosition(
-        below: Int32(node), bottom: position.bottom, isInBase: position.isInBase && layer == nil)
-      chainPositions[keys + screen] = position
-      lower = StackTop(screen, layer == nil ? .above : .first)
-    }
-    return position
   }
 
   private mutating func base(of bottom: Int) -> Int {

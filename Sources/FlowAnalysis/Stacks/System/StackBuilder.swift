@@ -26,8 +26,6 @@ struct StackBuilder {
 
   // What the moves share; see `StackBuilder+Moves` and `StackBuilder+Links`.
   var shared: [SharedNode: Int] = [:]
-  /// What is below each screen of the chains that links land on, by the tree and the screen.
-  var chainPositions: [Int: ChainPosition] = [:]
   /// The stacks of links that moves have opened, each laid out once.
   var laidLinks: [Int: LaidStack] = [:]
   /// The state that enables each move of an `on-finish`, by its number.
@@ -146,7 +144,7 @@ struct StackBuilder {
   /// What remains when all is found, without the tables of the search.
   consuming func finished() -> StackBuilder {
     (isTopLeft, isBelowLayer, shared, ended) = ([], [], [:], [])
-    (chainPositions, laidLinks) = ([:], [:])
+    laidLinks = [:]
     (lastEdge, edgeBefore, belowLayer) = ([], [], [])
     (presenters, calls) = ([], [])
     unwindings.finish()

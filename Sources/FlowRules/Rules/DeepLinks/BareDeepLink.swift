@@ -97,10 +97,8 @@ private func findBareDeepLinks(in subject: CheckedFlow) -> [Finding] {
   let reach = subject.probableReach
   guard reach.gap == nil else { return [] }
   let stacks = subject.graph.linkStacks
-  return subject.validLinks { first in
-    if case .bare = stacks.origins[first] { true } else { false }
-  }.compactMap { link in
-    guard let landing = subject.graph.linkStacks.landing(of: link.index),
+  return subject.validLinks.compactMap { link in
+    guard case .bare = stacks.origins[link.index], let landing = stacks.landing(of: link.index),
       // A typo in the name of a move to it is reported instead.
       subject.reachability.isReached(landing) == reach.byMoves.isReached(landing)
     else { return nil }

@@ -43,11 +43,10 @@ extension Rule {
 }
 
 private func findDestructiveDeepLinks(in subject: CheckedFlow) -> [Finding] {
-  let stacks = subject.graph.linkStacks
-  return subject.validLinks { first in
-    stacks.landing(of: first).map { subject.program.commits($0) } ?? false
-  }.compactMap { link in
-    guard let landing = stacks.landing(of: link.index) else { return nil }
+  subject.validLinks.compactMap { link in
+    guard let landing = subject.graph.linkStacks.landing(of: link.index),
+      subject.program.commits(landing)
+    else { return nil }
     let name = subject.quoted(landing)
     let note = subject.note(
       "\(name) has `commit: true`", at: subject.program.idRange(of: landing), in: landing)

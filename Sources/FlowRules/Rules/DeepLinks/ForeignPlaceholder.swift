@@ -71,7 +71,7 @@ extension Rule {
 }
 
 private func findForeignPlaceholders(in subject: CheckedFlow) -> [Finding] {
-  subject.links(where: \.mayBeForeign).flatMap { link in
+  subject.links { _ in true }.flatMap { link in
     link.pattern.foreignPlaceholders.map { $0.finding(in: link, of: subject) }
   }
 }

@@ -112,35 +112,26 @@ private let listedParameters = 8
 
 private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
-  let stacks = subject.graph.linkStacks
-  return subject.validLinks { first in
-    stacks.parameters(of: first)?.requiredCount(without: stacks.patterns[first].names) ?? 0 > 0
-  }.compactMap { link in
-    guard let parameters = stacks.parameters(of: link.index) else { return nil }
-    let count = parameters.requiredCount(without: link.pattern.names)
-    guard count > 0, !duplicates.contains(link.index) else { return nil }
-    let given = Set(link.pattern.names.all)
-    // Each link along a chain can lack all parameters of those before it.
-    var listed: [(screen: Int, parameter: Parameter)] = []
-    for screen in parameters.screens {
-      for parameter in subject.program.parameters(of: screen)
-      where parameter.isRequired && !given.contains(parameter.name.value) {
-        listed.append((screen, parameter))
-      }
-      if listed.count >= min(count, listedParameters) { break }
+  return subject.validLinks.compactMap { link in
+    let parameters = subject.graph.linkStacks.parameters(of: link.index)
+    let given = Set(link.pattern.names)
+    let missing = parameters.filter {
+      $0.parameter.isRequired && !given.contains($0.parameter.name.value)
     }
-    listed.removeLast(max(0, listed.count - listedParameters))
-    guard let first = listed.first else { return nil }
+    guard let first = missing.first, !duplicates.contains(link.index) else { return nil }
+    // Each link along a chain can lack all parameters of those before it.
+    let listed = missing.prefix(listedParameters)
+    let taken = Set(parameters.map(\.parameter.name.value))
     let unused =
-      link.pattern.placeholders.filter { parameters.takers(of: $0.name) == nil }.map(\.byteRange)
+      link.pattern.placeholders.filter { !taken.contains($0.name) }.map(\.byteRange)
       + link.pattern.foreignPlaceholders.map(\.byteRange)
-    if count == 1, unused.count == 1 {
+    if missing.count == 1, unused.count == 1 {
       return misnamed(unused[0], of: link, first.parameter, of: first.screen, in: subject)
     }
     let names = listed.map { "\(quotation(of: $1.name.value)) of \(subject.quoted($0))" }
-    let rest = count - listed.count
+    let rest = missing.count - listed.count
     let remedy =
-      count == 1
+      missing.count == 1
       ? "add `{\(first.parameter.name.value)}` to the pattern, make the parameter optional, or give it a default"
       : "add a placeholder for each to the pattern, make them optional, or give them defaults"
     return Finding(

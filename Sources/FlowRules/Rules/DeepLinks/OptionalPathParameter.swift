@@ -50,29 +50,18 @@ extension Rule {
 }
 
 private func findOptionalPathParameters(in subject: CheckedFlow) -> [Finding] {
-  let stacks = subject.graph.linkStacks
-  guard stacks.areAnyOptional else { return [] }
-  return subject.validLinks { first in
-    guard let parameters = stacks.parameters(of: first) else { return false }
-    return stacks.patterns[first].names.inPath.contains {
-      parameters.takers(of: $0)?.areAllOptional ?? false
-    }
-  }.flatMap { link -> [Finding] in
-    guard let parameters = stacks.parameters(of: link.index) else { return [] }
-    let inPath = link.pattern.placeholders.prefix(link.pattern.names.inPath.count)
-    return inPath.compactMap { placeholder in
-      guard let takers = parameters.takers(of: placeholder.name), takers.areAllOptional,
-        let parameter = subject.program.parameters(of: takers.lowest).first(where: {
-          $0.name.value == placeholder.name
-        })
-      else { return nil }
+  subject.validLinks.flatMap { link -> [Finding] in
+    let parameters = subject.graph.linkStacks.parameters(of: link.index)
+    return link.pattern.placeholders.filter(\.isInPath).compactMap { placeholder in
+      let takers = parameters.filter { $0.parameter.name.value == placeholder.name }
+      guard let lowest = takers.first, takers.allSatisfy(\.parameter.isOptional) else { return nil }
       return Finding(
         "\(quotation(of: placeholder.name)) is optional, but a path segment is not",
         at: subject.range(of: placeholder.byteRange, of: link),
         notes: [
           subject.note(
-            "optional on \(subject.quoted(takers.lowest))", at: parameter.name.range,
-            in: takers.lowest)
+            "optional on \(subject.quoted(lowest.screen))", at: lowest.parameter.name.range,
+            in: lowest.screen)
         ],
         help: "take it from the query: `?\(placeholder.name)={\(placeholder.name)}`")
     }

@@ -126,8 +126,7 @@ private func wrongArguments(in subject: CheckedFlow) -> [Finding] {
 private func wrongValuesInURLs(in subject: CheckedFlow) -> [Finding] {
   subject.openedURLs.flatMap { url -> [Finding] in
     guard let match = subject.graph.links.target(ofOpen: url.value) else { return [] }
-    let parameters = subject.parameters(
-      of: subject.graph.linkStacks.screensWithParameters(of: match.pattern))
+    let parameters = subject.graph.linkStacks.parameters(of: match.pattern)
     return match.arguments.filter { !$0.value.contains("{") }.compactMap { argument in
       mismatch(argument.value, at: url.range, named: argument.name, parameters, subject)
     }

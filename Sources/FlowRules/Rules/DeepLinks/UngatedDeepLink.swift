@@ -120,13 +120,10 @@ private func findUngatedDeepLinks(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard gates.areKnown else { return [] }
   let stacks = subject.graph.linkStacks
-  return subject.validLinks { first in
-    guard subject.knowsStack(of: first), let landing = stacks.landing(of: first) else {
-      return false
+  return subject.validLinks.compactMap { link in
+    guard subject.knowsStack(of: link.index), let landing = stacks.landing(of: link.index) else {
+      return nil
     }
-    return !subject.program.requirements(of: landing).isEmpty
-  }.compactMap { link in
-    guard let landing = stacks.landing(of: link.index) else { return nil }
     let requirements = subject.program.requirements(of: landing)
     let passed = subject.graph.leadingGates(of: link.index)
     let satisfied = Set(passed.compactMap { subject.program.gate(of: $0)?.value })

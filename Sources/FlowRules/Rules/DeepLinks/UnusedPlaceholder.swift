@@ -44,18 +44,13 @@ private func findUnusedPlaceholders(in subject: CheckedFlow) -> [Finding] {
   let duplicates = subject.duplicateLinks
   let unreadable = subject.linksWithUnreadableParameters
   let stacks = subject.graph.linkStacks
-  let isTaken = { (name: String, link: Int) in
-    stacks.parameters(of: link)?.takers(of: name) != nil
-  }
-  return subject.validLinks { first in
-    subject.knowsStack(of: first)
-      && !stacks.patterns[first].names.all.allSatisfy { isTaken($0, first) }
-  }.flatMap { link -> [Finding] in
-    guard !duplicates.contains(link.index), !unreadable.contains(link.index) else { return [] }
-    let unused = link.pattern.placeholders.filter { !isTaken($0.name, link.index) }
-    var suggestions = NameSuggestions(
-      "parameters", subject.parameters(ofLink: link.index).map(\.name.value))
-    return unused.map { placeholder in
+  return subject.validLinks.flatMap { link -> [Finding] in
+    guard subject.knowsStack(of: link.index), !duplicates.contains(link.index),
+      !unreadable.contains(link.index)
+    else { return [] }
+    let taken = stacks.parameters(of: link.index).map(\.parameter.name.value)
+    var suggestions = NameSuggestions("parameters", taken)
+    return link.pattern.placeholders.filter { !taken.contains($0.name) }.map { placeholder in
       Finding(
         "no screen of the link takes \(quotation(of: placeholder.name))",
         at: subject.range(of: placeholder.byteRange, of: link),
@@ -72,7 +67,10 @@ extension CheckedFlow {
     }
     guard (0..<program.screenCount).contains(where: isUnreadable) else { return [] }
     let stacks = graph.linkStacks
-    return Set(stacks.links(Array(stacks.patterns.indices), withAny: isUnreadable))
+    return Set(
+      stacks.patterns.indices.filter { link in
+        stacks.stack(of: link).contains { isUnreadable($0.screen) }
+      })
   }
 }
 

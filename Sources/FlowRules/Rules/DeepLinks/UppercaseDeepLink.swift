@@ -42,7 +42,7 @@ extension Rule {
 }
 
 private func findUppercaseDeepLinks(in subject: CheckedFlow) -> [Finding] {
-  subject.links { $0.hasCapitals && $0.faults.isEmpty }.flatMap { link in
+  subject.validLinks.flatMap { link in
     let pattern = link.pattern
     let parts = [
       ("scheme", pattern.scheme, pattern.schemeRange), ("host", pattern.host, pattern.hostRange),

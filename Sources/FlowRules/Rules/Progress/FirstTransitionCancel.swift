@@ -89,9 +89,10 @@ private func findMoves(in subject: CheckedFlow) -> [Finding] {
 extension CheckedFlow {
   /// The two top screens of the stack that a link opens; nil if the top has none below.
   fileprivate func topPair(of link: Int) -> (lower: Int, upper: Int)? {
-    let stacks = graph.linkStacks
-    let isAlone = stacks.depth(of: link) - graph.leadingGates(of: link).count == 1
-    guard let (top, below) = stacks.top(of: link), top.layer == nil || isAlone else { return nil }
+    let stack = graph.linkStacks.stack(of: link)
+    let isAlone = stack.count - graph.leadingGates(of: link).count == 1
+    guard let top = stack.last, top.layer == nil || isAlone else { return nil }
+    let below = stack.dropLast().last?.screen
     let lower = isAlone ? flow.links[link].appends ? graph.firstScreen : nil : below
     return lower.map { ($0, top.screen) }
   }

@@ -152,8 +152,12 @@ private struct PassedParameters {
   }
 
   private mutating func addLinks(of graph: FlowGraph) {
-    graph.linkStacks.forEachGivenParameter { name, screen in
-      if indices[screen] >= 0 { _ = screens[Int(indices[screen])].pass(name) }
+    for (link, pattern) in graph.linkStacks.patterns.enumerated() {
+      let given = Set(pattern.names)
+      for (screen, parameter) in graph.linkStacks.parameters(of: link)
+      where indices[screen] >= 0 && given.contains(parameter.name.value) {
+        _ = screens[Int(indices[screen])].pass(parameter.name.value)
+      }
     }
   }
 }

@@ -1,54 +1,46 @@
 import FlowFormat
+import FlowSource
 import SampleFlows
 import Testing
 
 @testable import FlowAnalysis
 
-@Suite("Chains that links share")
-struct SharedChainTests {
-  @Test("screens below landings are those of all stacks, each once", arguments: 0..<30)
-  func listed(seed: UInt64) {
+@Suite("Stacks found for links")
+struct FoundStackTests {
+  @Test("the bottom of a link is above its gates", arguments: 0..<30)
+  func bottoms(seed: UInt64) {
     var dice = Dice(seed: seed)
     let graph = FlowGraph(flow: tree(40, isWritten: false, &dice))
-    let stacks = graph.linkStacks
-    var seen: Set<Int> = []
-    var expected: [SIMD2<Int>] = []
-    for link in stacks.patterns.indices {
-      let stack = stacks.stack(of: link)
-      for element in stack.dropLast() where seen.insert(element.screen).inserted {
-        expected.append([link, element.screen])
-      }
-      let top = stacks.top(of: link)
-      #expect(top?.element.screen == stack.last?.screen)
-      #expect(top?.element.layer == stack.last?.layer)
-      #expect(top?.below == stack.dropLast().last?.screen)
-      let passed = stack.dropFirst(graph.leadingGates(of: link).count)
-      #expect(graph.bottom(ofPassed: link) == passed.first?.screen)
+    for link in graph.linkStacks.patterns.indices {
+      let stack = graph.linkStacks.stack(of: link).map(\.screen)
+      let isGated = stack.count > 1 && graph.program.gate(of: stack[0]) != nil
+      #expect(graph.leadingGates(of: link) == (isGated ? [stack[0]] : []))
+      #expect(graph.bottom(ofPassed: link) == (isGated ? stack[1] : stack[0]))
     }
-    let found = stacks.screensBelowLandings(of: stacks.patterns.indices)
-    #expect(found.map { [$0.link, $0.element.screen] } == expected)
-    #expect(expected.count > 5)
   }
 
-  @Test("better chains are listed once for links that give the same", arguments: 0..<30)
+  @Test("no chain of the same length has fewer screens that lack a parameter", arguments: 0..<30)
   func better(seed: UInt64) {
     var dice = Dice(seed: seed)
-    let graph = FlowGraph(flow: ladder(12, &dice))
+    let count = 12
+    let graph = FlowGraph(flow: ladder(count, &dice))
     let stacks = graph.linkStacks
-    var seen: Set<SIMD2<Int>> = []
-    var expected: [SIMD2<Int>] = []
+    var areBetter = false
     for link in stacks.patterns.indices {
-      let (stack, tree) = (stacks.stack(of: link), stacks.chainEnd(of: link)?.tree)
-      for element in stack.dropLast() where seen.insert([tree ?? -1, element.screen]).inserted {
-        expected.append([link, element.screen])
+      let given = Set(stacks.patterns[link].names)
+      let lacking = (0..<graph.screenCount).map { screen in
+        graph.program.parameters(of: screen).contains { !given.contains($0.name.value) } ? 1 : 0
       }
-      #expect(stacks.top(of: link)?.below == stack.dropLast().last?.screen)
-      #expect(graph.bottom(ofPassed: link) == stack.first?.screen)
-      #expect(stacks.depth(of: link) == stack.count)
+      let stack = stacks.stack(of: link).map(\.screen)
+      // After `a` and `b`, each step has two screens.
+      let steps = stack.dropFirst().dropLast()
+      let least = (0..<steps.count).reduce(0) { $0 + min(lacking[2 + 2 * $1], lacking[3 + 2 * $1]) }
+      #expect(stack[0] == 1 && stacks.landing(of: link) == stack.last)
+      #expect(zip(steps, 0...).allSatisfy { $0 / 2 == $1 + 1 })
+      #expect(steps.reduce(0) { $0 + lacking[$1] } == least)
+      if steps.contains(where: { $0 % 2 == 1 }) { areBetter = true }
     }
-    let found = stacks.screensBelowLandings(of: stacks.patterns.indices)
-    #expect(found.map { [$0.link, $0.element.screen] } == expected)
-    #expect(stacks.patterns.indices.contains { stacks.chainEnd(of: $0)?.tree != nil })
+    #expect(areBetter)
   }
 
   /// Two screens of each step lead to both of the next; some need a parameter that some links give.
