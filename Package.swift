@@ -80,6 +80,10 @@ let package = Package(
         "FlowAnalysis", "FlowChange", "FlowDrawing", "FlowFormat", "FlowJSON", "FlowPlatform",
         "FlowProject", "FlowRules", "FlowSource", "FlowSystem", "FlowTrace", "FlowXML", "FlowYAML",
       ],
+      resources: [
+        .embedInCode("Drawings/picture.css"), .embedInCode("Page/page.css"),
+        .embedInCode("Page/page.js"),
+      ],
       swiftSettings: strict),
     .target(
       name: "FlowImport",

@@ -40,7 +40,7 @@ package struct SVGReport: Report {
     ) { xml in
       xml.element("title", text: "The flow \(name)")
       // The page has the styles.
-      if page == nil { xml.element("style", text: PictureStyle.css) }
+      if page == nil { xml.element("style", text: PageFiles.pictureStyle) }
       defineMarkers(in: &xml)
       xml.element("rect", ["class": "page", "width": "100%", "height": "100%"])
       if page == nil {

@@ -39,7 +39,7 @@ package struct HTMLReport: Report {
           appendRules(to: &xml)
         }
         appendFilm(to: &xml)
-        xml.element("script", markup: "\n" + PageScript.javaScript)
+        xml.element("script", markup: "\n" + PageFiles.script)
       }
     }
     xml.flush(write, atLeast: 0)
@@ -59,7 +59,7 @@ package struct HTMLReport: Report {
 
   private func appendHead(to xml: inout XMLWriter) {
     let policy = """
-      default-src 'none'; style-src 'unsafe-inline'; script-src '\(PageScript.digest)'; \
+      default-src 'none'; style-src 'unsafe-inline'; script-src '\(PageFiles.scriptDigest)'; \
       base-uri 'none'; form-action 'none'
       """
     xml.element("meta", ["charset": "utf-8"])
@@ -68,7 +68,7 @@ package struct HTMLReport: Report {
     xml.element("meta", ["name": "color-scheme", "content": "light dark"])
     xml.element("meta", ["name": "generator", "content": "flowlint \(version)"])
     xml.element("title", text: "\(title) – flowlint")
-    xml.element("style", markup: PageStyle.css)
+    xml.element("style", markup: PageFiles.pageStyle)
   }
 
   // MARK: - Header

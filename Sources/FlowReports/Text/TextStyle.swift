@@ -79,7 +79,7 @@ extension TextStyle.Role {
   /// The parameters of SGR (ECMA-48 8.3.117): only the 16 ANSI colors, so that the terminal's theme
   /// determines them.
   ///
-  /// The colors of HTML pages are in `PageStyle`, those of pictures in `PictureStyle`.
+  /// The colors of HTML pages are in `page.css`, those of pictures in `picture.css`.
   fileprivate var code: String {
     switch self {
     case .error: "1;91"
