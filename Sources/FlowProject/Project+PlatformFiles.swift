@@ -4,45 +4,8 @@ import FlowPlatform
 import FlowRules
 import FlowSource
 
-/// The files under `app.files`.
+/// The platform's files.
 extension Project {
-  /// Reads the platform's files that flows name, until every name has its file or its fault.
-  mutating func linkPlatformFiles() throws(ProjectError) {
-    for index in files.indices where files[index].platformLinks == nil {
-      var links: [PlatformLink] = []
-      for (number, path) in files[index].platformPaths.enumerated() {
-        links.append(try platformLink(from: index, to: path, number))
-      }
-      files[index].platformLinks = links
-    }
-  }
-
-  private mutating func platformLink(
-    from user: Int, to written: String, _ number: Int
-  ) throws(ProjectError) -> PlatformLink {
-    func fault(_ kind: NamedFileFault) -> PlatformLink {
-      .fault(PlatformFileFault(file: number, kind: kind))
-    }
-    let (path, root) = (path(to: written, from: user), files[user].root)
-    let canonical: String
-    do throws(NamedFileError) { canonical = try location(of: path, inside: root) } catch {
-      return fault(error.fault)
-    }
-    if let known = platformIndices[PathKey(canonical)] { return .file(known) }
-    let settings = try settings.scope(of: canonical).applied(to: canonical)
-    let limit = settings.bound(of: .bytes)
-    switch fileSystem.read(canonical, limit: limit, as: .inside(root: root)) {
-    case .failure(let failure): return fault(.unreadable(reason: failure.reason))
-    case .success(let bytes) where bytes.count > limit:
-      return fault(.unreadable(reason: "it has more than \(limit) bytes"))
-    case .success(let bytes):
-      let file = PlatformFile(SourceText(path: path, bytes: bytes), limits: settings.yamlLimits)
-      platformIndices[PathKey(canonical)] = platformFiles.count
-      platformFiles.append((file, settings))
-      return .file(platformFiles.count - 1)
-    }
-  }
-
   /// The platform's files of a flow, with the links of other flows that name one of them.
   func platformFiles(of file: Int, users: [Int: [Int]]) -> PlatformFiles {
     let own = files[file].platformFiles
@@ -96,11 +59,4 @@ extension Project {
   }
 
   private func path(of platformFile: Int) -> String { platformFiles[platformFile].file.source.path }
-}
-
-/// What a path under `app.files` leads to.
-enum PlatformLink: Sendable {
-  /// The index in the project's `platformFiles`.
-  case file(Int)
-  case fault(PlatformFileFault)
 }

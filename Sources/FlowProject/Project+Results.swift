@@ -28,12 +28,6 @@ extension Project {
     return results
   }
 
-  /// Reads the files that flows name and that are not read yet, as results need them.
-  package mutating func link() throws(ProjectError) {
-    try linkSubflows()
-    try linkPlatformFiles()
-  }
-
   /// The kept result if no file it rests on has changed, else a new one.
   func result(
     of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool, calledScreens: Set<String>,

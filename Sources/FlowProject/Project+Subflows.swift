@@ -5,64 +5,6 @@ import FlowSource
 
 /// The files under `flows`.
 extension Project {
-  /// Reads the files that others use, until every use has its file or its fault.
-  mutating func linkSubflows() throws(ProjectError) {
-    var index = 0
-    while index < files.count {
-      if files[index].subflows == nil {
-        var links: [SubflowLink] = []
-        for (subflow, path) in files[index].subflowPaths.enumerated() {
-          links.append(try link(from: index, to: path, subflow))
-        }
-        files[index].subflows = links
-      }
-      index += 1
-    }
-  }
-
-  /// Follows the path of sub-flow `subflow` of the file `user`; both are indices.
-  private mutating func link(
-    from user: Int, to written: String, _ subflow: Int
-  ) throws(ProjectError) -> SubflowLink {
-    func fault(_ kind: NamedFileFault) -> SubflowLink {
-      .fault(SubflowFault(subflow: subflow, kind: kind))
-    }
-    let (path, root) = (path(to: written, from: user), files[user].root)
-    let canonical: String
-    do throws(NamedFileError) { canonical = try location(of: path, inside: root) } catch {
-      return fault(error.fault)
-    }
-    if let known = indices[PathKey(canonical)] { return .file(known) }
-    let scope = try settings.scope(of: canonical)
-    let settings = scope.applied(to: canonical)
-    let access = FileAccess.inside(root: root)
-    switch fileSystem.read(canonical, limit: settings.bound(of: .bytes), as: access) {
-    case .failure(let failure): return fault(.unreadable(reason: failure.reason))
-    case .success(let bytes):
-      add(
-        ProjectFile(
-          SourceText(path: path, bytes: bytes), root: root, settings: settings, isNamed: false,
-          isExcluded: scope.excludes(canonical)),
-        at: canonical)
-      return .file(files.count - 1)
-    }
-  }
-
-  /// The path in reports of a file that another one names.
-  func path(to written: String, from user: Int) -> String {
-    Path.simplified(Path.join(Path.folder(of: files[user].path), written))
-  }
-
-  /// The path without links of a file that another one names.
-  func location(of path: String, inside root: String) throws(NamedFileError) -> String {
-    guard let canonical = fileSystem.canonical(path) else {
-      let absolute = Path.join(fileSystem.currentFolder, path)
-      throw NamedFileError(fault: Path.isInside(absolute, root) ? .missing : .outsideRoot)
-    }
-    guard Path.isInside(canonical, root) else { throw NamedFileError(fault: .outsideRoot) }
-    return canonical
-  }
-
   /// For each of a flow's `subflows`, the index of its file, readable or not; nil if it has none.
   private func subflows(of file: Int) -> [Int?] {
     (files[file].subflows ?? []).map(\.file)
@@ -148,8 +90,4 @@ extension FlowProgram {
         File(source: document.source, flow: document.flow, subflowFiles: subflows)
       })
   }
-}
-
-struct NamedFileError: Error {
-  let fault: NamedFileFault
 }

@@ -16,9 +16,9 @@ struct ProjectFile: Sendable {
   /// Whether the settings exclude it and the user did not name it: it is read, but not reported on.
   let isExcluded: Bool
   /// What each of the flow's `subflows` leads to; nil as long as they are not linked.
-  var subflows: [SubflowLink]?
+  var subflows: [FileLink]?
   /// What each of the flow's `app.files` leads to; nil as long as they are not linked.
-  var platformLinks: [PlatformLink]?
+  var platformLinks: [FileLink]?
   /// The last result, possibly for an older version of a file that it uses.
   var result: CheckResult?
 
@@ -45,20 +45,20 @@ struct ProjectFile: Sendable {
   /// As it is shown in reports.
   var path: String { source.path }
 
-  var subflowFaults: [SubflowFault] {
-    (subflows ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+  var subflowFaults: [FileFault] { faults(of: subflows) }
+
+  var platformFileFaults: [FileFault] { faults(of: platformLinks) }
+
+  private func faults(of links: [FileLink]?) -> [FileFault] {
+    (links ?? []).enumerated().compactMap { path, link in
+      if case .fault(let kind) = link { FileFault(path: path, kind: kind) } else { nil }
+    }
   }
 
   /// The indices of the platform's files that can be read, each once.
   var platformFiles: [Int] {
     var seen: Set<Int> = []
-    return (platformLinks ?? []).compactMap { link in
-      if case .file(let index) = link, seen.insert(index).inserted { index } else { nil }
-    }
-  }
-
-  var platformFileFaults: [PlatformFileFault] {
-    (platformLinks ?? []).compactMap { if case .fault(let fault) = $0 { fault } else { nil } }
+    return (platformLinks ?? []).compactMap(\.file).filter { seen.insert($0).inserted }
   }
 
   mutating func update(_ text: SourceText) {
@@ -70,13 +70,4 @@ struct ProjectFile: Sendable {
     subflows = nil
     platformLinks = nil
   }
-}
-
-/// What a path under `flows` leads to.
-enum SubflowLink: Sendable {
-  /// The index of a file of the project.
-  case file(Int)
-  case fault(SubflowFault)
-
-  var file: Int? { if case .file(let index) = self { index } else { nil } }
 }

@@ -50,7 +50,7 @@ struct CauseTests {
     let file = FlowProgram.File(source: source, flow: document.flow, subflowFiles: [nil])
     let subject = CheckedFlow(
       document, program: FlowProgram(files: [file]),
-      subflowFaults: [SubflowFault(subflow: 0, kind: kind)])
+      subflowFaults: [FileFault(path: 0, kind: kind)])
     let found = Checker().check(subject).filter { $0.rule == .undefinedFlow }
     #expect(found.map(\.message) == [message])
     #expect(found.first.map { source.string($0.range) } == "login.yaml")

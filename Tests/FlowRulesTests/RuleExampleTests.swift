@@ -108,7 +108,7 @@ func checkedFlow(_ source: SourceText, files: [String: String] = [:]) -> Checked
   var documents = [root]
   var numbers: [String: Int] = [source.path: 0]
   var programFiles: [FlowProgram.File] = []
-  var faults: [SubflowFault] = []
+  var faults: [FileFault] = []
   var next = 0
   while next < documents.count {
     let document = documents[next]
@@ -121,7 +121,7 @@ func checkedFlow(_ source: SourceText, files: [String: String] = [:]) -> Checked
       }
       targets.append(numbers[path])
       if numbers[path] == nil, next == 0 {
-        faults.append(SubflowFault(subflow: number, kind: .missing))
+        faults.append(FileFault(path: number, kind: .missing))
       }
     }
     programFiles.append(
@@ -138,6 +138,6 @@ func checkedFlow(_ source: SourceText, files: [String: String] = [:]) -> Checked
         }
       }),
     platformFileFaults: named.indices.filter { files[named[$0]] == nil }.map {
-      PlatformFileFault(file: $0, kind: .missing)
+      FileFault(path: $0, kind: .missing)
     })
 }

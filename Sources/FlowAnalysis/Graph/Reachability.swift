@@ -69,32 +69,10 @@ package struct Reachability: Sendable {
     causes[screen].map { WalkStep(screen: screen, cause: $0) }
   }
 
-  /// A shortest walk to a screen, the first in file order; empty if no walk reaches it.
-  package func walk(to screen: Int) -> [WalkStep] {
-    var walk: [WalkStep] = []
-    var screen = screen
-    while let cause = causes[screen] {
-      walk.append(WalkStep(screen: screen, cause: cause))
-      switch cause {
-      case .entry: return walk.reversed()
-      case .move(let move): screen = graph.moves[move].source
-      case .back(let move):
-        walk.append(WalkStep(screen: graph.moves[move].target ?? screen, cause: .move(move)))
-        screen = graph.moves[move].source
-      case .tap(after: let move):
-        walk.append(WalkStep(screen: graph.moves[move].target ?? screen, cause: .move(move)))
-        screen = graph.moves[move].source
-      case .backOnLink(let link), .tapOnLink(let link):
-        let landing = graph.linkStacks.landing(of: link) ?? screen
-        walk.append(WalkStep(screen: landing, cause: .entry(.link)))
-        return walk.reversed()
-      case .tapOnEntry(let entry):
-        walk.append(graph.entries[entry])
-        return walk.reversed()
-      }
-    }
-    return walk.reversed()
-  }
+  /// A shortest walk to a screen; empty if no walk reaches it.
+  ///
+  /// Of equally short walks, the first one in file order.
+  package func walk(to screen: Int) -> [WalkStep] { graph.walk(to: screen, by: causes) }
 
   /// Searches breadth-first from `entries` at distance 0 and `later` at distance 1.
   private mutating func spread(from entries: [WalkStep], then later: [WalkStep]) {
@@ -154,5 +132,31 @@ extension FlowGraph {
   package func screensPutUnder(_ move: Move) -> [Int] {
     if let link = move.link { return linkStacks.stack(of: link).dropLast().map(\.screen) }
     return Array(stack(of: move).dropLast())
+  }
+}
+
+extension FlowGraph {
+  /// The walk to a screen whose steps have these causes; those of unreached screens are nil.
+  func walk(to screen: Int, by causes: [WalkStep.Cause?]) -> [WalkStep] {
+    var walk: [WalkStep] = []
+    var screen = screen
+    while let cause = causes[screen] {
+      walk.append(WalkStep(screen: screen, cause: cause))
+      switch cause {
+      case .entry: return walk.reversed()
+      case .move(let move): screen = moves[move].source
+      case .back(let move), .tap(after: let move):
+        walk.append(WalkStep(screen: moves[move].target ?? screen, cause: .move(move)))
+        screen = moves[move].source
+      case .backOnLink(let link), .tapOnLink(let link):
+        let landing = linkStacks.landing(of: link) ?? screen
+        walk.append(WalkStep(screen: landing, cause: .entry(.link)))
+        return walk.reversed()
+      case .tapOnEntry(let entry):
+        walk.append(entries[entry])
+        return walk.reversed()
+      }
+    }
+    return walk.reversed()
   }
 }

@@ -63,3 +63,46 @@ private struct LinkFamily: Hashable {
     literals = entry.shape.segments.filter { if case .literal = $0 { true } else { false } }
   }
 }
+
+/// The properties that two patterns must share in order to clash.
+struct LinkFamily: Hashable {
+  private let entry: LinkEntry
+
+  init(_ entry: LinkEntry) { self.entry = entry }
+
+  static func == (one: LinkFamily, other: LinkFamily) -> Bool {
+    guard one.entry.precedence == other.entry.precedence,
+      one.entry.shape.origin == other.entry.shape.origin,
+      one.entry.shape.fragment == other.entry.shape.fragment
+    else { return false }
+    // Of one precedence, both have their literals at the same positions.
+    return zip(one.entry.shape.segments, other.entry.shape.segments).allSatisfy { segments in
+      if case (.literal(let text), .literal(let otherText)) = segments {
+        text == otherText
+      } else {
+        true
+      }
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(entry.familyHash)
+    hasher.combine(entry.precedence.requiredItems)
+  }
+}
+
+/// Groups the indices by key and drops those without one; groups are in order of their first index.
+package func grouped<Key: Hashable>(_ indices: Range<Int>, by key: (Int) -> Key?) -> [[Int]] {
+  var groupIndices: [Key: Int] = [:]
+  var groups: [[Int]] = []
+  for index in indices {
+    guard let key = key(index) else { continue }
+    if let group = groupIndices[key] {
+      groups[group].append(index)
+    } else {
+      groupIndices[key] = groups.count
+      groups.append([index])
+    }
+  }
+  return groups
+}

@@ -42,22 +42,7 @@ package struct ForwardTree: Sendable {
     return (graph.moves[move].source, move)
   }
 
-  package func walk(to screen: Int) -> [WalkStep] {
-    var walk: [WalkStep] = []
-    walk.reserveCapacity(depth(of: screen))
-    var screen = screen
-    while let cause = causes[screen] {
-      walk.append(WalkStep(screen: screen, cause: cause))
-      switch cause {
-      case .move(let move): screen = graph.moves[move].source
-      case .tap(after: let move):
-        walk.append(WalkStep(screen: graph.moves[move].target ?? screen, cause: .move(move)))
-        screen = graph.moves[move].source
-      default: return walk.reversed()
-      }
-    }
-    return walk.reversed()
-  }
+  package func walk(to screen: Int) -> [WalkStep] { graph.walk(to: screen, by: causes) }
 
   private mutating func spreadFurther() {
     if let tabBar {

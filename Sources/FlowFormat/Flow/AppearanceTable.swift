@@ -56,10 +56,7 @@ extension FlowTable {
     "a name, or a mapping with a transition's keys",
     .either([
       .text,
-      .named(
-        Form.Definition("transition", "An animation of the app's own.") {
-          .keys(transitionKeys.form)
-        }),
+      .namedKeys("transition", "An animation of the app's own.", transitionKeys.form),
     ])
   ) { reader, node in
     var transition = Transition()

@@ -40,10 +40,8 @@ extension FlowTable {
 
   private static let claim = Shape<Claim>(
     claimWanted,
-    .named(
-      Form.Definition("claim", "Something that must hold for the flow, in exactly one form.") {
-        .keys(claimKeys.form)
-      })
+    .namedKeys(
+      "claim", "Something that must hold for the flow, in exactly one form.", claimKeys.form)
   ) { reader, node in
     guard reader.tree.kind(of: node).isMapping else {
       reader.reportType(of: node, wanted: claimWanted)

@@ -41,10 +41,7 @@ extension FlowTable {
     "a condition in words, or a mapping with `has` or `lacks`",
     .either([
       .phrase,
-      .named(
-        Form.Definition("condition", "What must hold for the move to happen.") {
-          .keys(conditionKeys.form)
-        }),
+      .namedKeys("condition", "What must hold for the move to happen.", conditionKeys.form),
     ])
   ) { reader, node in
     var condition = WrittenCondition()

@@ -49,10 +49,8 @@ extension FlowTable {
             .words(Verb.standingAlone.map { Form.Word(text: $0.rawValue, sentence: $0.sentence) })
           }),
         .screenReference,
-        .named(
-          Form.Definition("destinationMapping", "Exactly one verb, and any options.") {
-            .keys(destinationKeys.form)
-          }),
+        .namedKeys(
+          "destinationMapping", "Exactly one verb, and any options.", destinationKeys.form),
       ])
     })
 

@@ -108,11 +108,9 @@ package enum FlowTable {
     "a list of destinations, or a mapping with `destinations`",
     .either([
       destinations.form,
-      .named(
-        Form.Definition("everywhere", "Moves that many screens have, and which screens these are.")
-        {
-          .keys(everywhereKeys.form)
-        }),
+      .namedKeys(
+        "everywhere", "Moves that many screens have, and which screens these are.",
+        everywhereKeys.form),
     ])
   ) { reader, node in
     var everywhere = Everywhere()
@@ -188,10 +186,7 @@ package enum FlowTable {
 
   private static let app = Shape.mapping(
     appKeys, wanted: "a mapping with an app's keys",
-    form: .named(
-      Form.Definition("app", "Where the flow runs. What is not set is not checked.") {
-        .keys(appKeys.form)
-      })
+    form: .namedKeys("app", "Where the flow runs. What is not set is not checked.", appKeys.form)
   ) { App() }
 
   private static let idiom = Form.Definition("idiom", "A kind of device.") {

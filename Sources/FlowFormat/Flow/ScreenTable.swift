@@ -187,15 +187,12 @@ extension FlowTable {
 
   private static let safeArea = Shape.mapping(
     safeAreaKeys, wanted: "a mapping with `top`",
-    form: .named(
-      Form.Definition("safeArea", "What the app adds to a screen's safe area.") {
-        .keys(safeAreaKeys.form)
-      })
+    form: .namedKeys("safeArea", "What the app adds to a screen's safe area.", safeAreaKeys.form)
   ) { SafeArea() }
 
   private static let bar = Shape.mapping(
     barKeys, wanted: "a mapping with a bar's keys",
-    form: .named(Form.Definition("bar", "The navigation bar of a screen.") { .keys(barKeys.form) })
+    form: .namedKeys("bar", "The navigation bar of a screen.", barKeys.form)
   ) { NavigationBar() }
 
   // MARK: - `parameters`
@@ -229,10 +226,7 @@ extension FlowTable {
       ) {
         .either([
           parameterType.form,
-          .named(
-            Form.Definition("parameterMapping", "A value the screen needs.") {
-              .keys(parameter.form)
-            }),
+          .namedKeys("parameterMapping", "A value the screen needs.", parameter.form),
         ])
       }),
     in: "`parameters`", wanted: "a mapping from names to types"

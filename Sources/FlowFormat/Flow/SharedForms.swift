@@ -110,6 +110,15 @@ extension Shape where Value == Located<String> {
   }
 }
 
+extension Shape where Value == [Located<String>] {
+  package static var stack: Shape {
+    let wanted = "a list of screens, bottom to top"
+    return .list(
+      of: .string("a string", .screenReference), wanted: wanted,
+      whenEmpty: ShapeProblem.emptyList(wanted: wanted))
+  }
+}
+
 extension Shape where Value == Located<Progress> {
   package static var progress: Shape<Located<Progress>> {
     Shape("a number from 0 to 1 or a fraction such as `1/3`", .progress) { reader, node in

@@ -32,14 +32,6 @@ extension FlowTable {
     return nil
   }
 
-  private static let stack: Shape<[Located<String>]> = {
-    let wanted = "a list of screens, bottom to top"
-    return Shape.list(
-      of: .string("a string", .screenReference), wanted: wanted,
-      whenEmpty: ShapeProblem.emptyList(wanted: wanted)
-    ).map { $0.isEmpty ? nil : $0 }
-  }()
-
   /// A verb as a key of a destination.
   static func key(of verb: Verb) -> Key<Destination> {
     let (name, sentence) = (verb.rawValue, verb.sentence)
@@ -47,6 +39,7 @@ extension FlowTable {
     case .screen:
       return Key(name, verb == .tab ? .tab : .screen, sentence) { $0.operand = $1 }
     case .screens:
+      let stack = Shape.stack.map { $0.isEmpty ? nil : $0 }
       return Key(name, stack, sentence, examples: [["home", "order"]]) { $0.stack = $1 ?? [] }
     case .count:
       let count = Shape.integer(Verb.popCounts, wanted: Verb.popCountWanted)

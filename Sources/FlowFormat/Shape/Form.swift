@@ -50,6 +50,12 @@ package indirect enum Form: Sendable {
       self.form = form
     }
   }
+
+  package static func namedKeys(
+    _ name: String, _ sentence: String, _ keys: @autoclosure @escaping @Sendable () -> MappingForm
+  ) -> Form {
+    .named(Definition(name, sentence) { .keys(keys()) })
+  }
 }
 
 /// The keys of a mapping, in the order of the manual.

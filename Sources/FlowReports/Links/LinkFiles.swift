@@ -55,43 +55,40 @@ package struct LinkFiles {
 
   // MARK: - iOS
 
-  private static let plistHead = """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
-    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-    """
-
-  private var infoPlist: [UInt8] {
-    var xml = XMLWriter(head: LinkFiles.plistHead)
+  /// A property list with one array.
+  private func plist(_ key: String, _ appendItems: (inout XMLWriter) -> Void) -> [UInt8] {
+    var xml = XMLWriter(
+      head: """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+        "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        """)
     xml.element("plist", ["version": "1.0"]) { xml in
       xml.element("dict") { xml in
-        xml.element("key", text: "CFBundleURLTypes")
-        xml.element("array") { xml in
-          xml.element("dict") { xml in
-            xml.element("key", text: "CFBundleURLName")
-            xml.element("string", text: identity.bundleID)
-            xml.element("key", text: "CFBundleURLSchemes")
-            xml.element("array") { xml in
-              for scheme in links.schemes { xml.element("string", text: scheme) }
-            }
-          }
-        }
+        xml.element("key", text: key)
+        xml.element("array") { appendItems(&$0) }
       }
     }
     return xml.bytes
   }
 
-  private var entitlements: [UInt8] {
-    var xml = XMLWriter(head: LinkFiles.plistHead)
-    xml.element("plist", ["version": "1.0"]) { xml in
+  private var infoPlist: [UInt8] {
+    plist("CFBundleURLTypes") { xml in
       xml.element("dict") { xml in
-        xml.element("key", text: "com.apple.developer.associated-domains")
+        xml.element("key", text: "CFBundleURLName")
+        xml.element("string", text: identity.bundleID)
+        xml.element("key", text: "CFBundleURLSchemes")
         xml.element("array") { xml in
-          for host in links.hosts { xml.element("string", text: "applinks:" + host) }
+          for scheme in links.schemes { xml.element("string", text: scheme) }
         }
       }
     }
-    return xml.bytes
+  }
+
+  private var entitlements: [UInt8] {
+    plist("com.apple.developer.associated-domains") { xml in
+      for host in links.hosts { xml.element("string", text: "applinks:" + host) }
+    }
   }
 
   // MARK: - Sites

@@ -18,11 +18,11 @@ package final class CheckedFlow: Sendable {
   /// property would copy it each time.
   package let flow: Flow
   package let program: FlowProgram
-  package let subflowFaults: [SubflowFault]
+  package let subflowFaults: [FileFault]
   /// The files under `app.files` that can be read.
   package let platformFiles: PlatformFiles
   /// Why others under `app.files` cannot be read.
-  package let platformFileFaults: [PlatformFileFault]
+  package let platformFileFaults: [FileFault]
   /// The levels of rules and the limits for this file.
   package let settings: AppliedSettings
   /// Whether another file of the run lists it under `flows`: its stacks may then be above others.
@@ -63,10 +63,10 @@ package final class CheckedFlow: Sendable {
   let movesThere: MovesThere
 
   package init(
-    _ document: FlowDocument, program: FlowProgram, subflowFaults: [SubflowFault] = [],
+    _ document: FlowDocument, program: FlowProgram, subflowFaults: [FileFault] = [],
     isUsedByOthers: Bool = false, calledScreens: Set<String> = [], usesMoreFiles: Bool = false,
     settings: AppliedSettings = AppliedSettings(), platformFiles: PlatformFiles = PlatformFiles(),
-    platformFileFaults: [PlatformFileFault] = [], budget: Budget = Budget()
+    platformFileFaults: [FileFault] = [], budget: Budget = Budget()
   ) {
     self.document = document
     flow = document.flow

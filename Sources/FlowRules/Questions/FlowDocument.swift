@@ -86,26 +86,14 @@ package enum NamedFileFault: Sendable {
   case outsideRoot
 }
 
-/// Why a file under `flows` cannot be used.
-package struct SubflowFault: Sendable {
-  /// The index in the flow's `subflows`.
-  package let subflow: Int
+/// Why a file under `flows` or `app.files` cannot be used.
+package struct FileFault: Sendable {
+  /// The index of its path among those.
+  package let path: Int
   package let kind: NamedFileFault
 
-  package init(subflow: Int, kind: NamedFileFault) {
-    self.subflow = subflow
-    self.kind = kind
-  }
-}
-
-/// Why a file under `app.files` cannot be used.
-package struct PlatformFileFault: Sendable {
-  /// The index in the flow's `app.files`.
-  package let file: Int
-  package let kind: NamedFileFault
-
-  package init(file: Int, kind: NamedFileFault) {
-    self.file = file
+  package init(path: Int, kind: NamedFileFault) {
+    self.path = path
     self.kind = kind
   }
 }

@@ -15,7 +15,7 @@ struct ProbableReach: Sendable {
 
   init(_ subject: CheckedFlow) {
     let missing = subject.subflowFaults.first.map { fault in
-      let path = subject.flow.subflows[fault.subflow].path.value
+      let path = subject.flow.subflows[fault.path].path.value
       return "some checks were skipped: the sub-flow \(quotation(of: path)) cannot be read"
     }
     let isEverythingReached = subject.screens.allSatisfy(subject.reachability.isReached)

@@ -30,10 +30,8 @@ struct CheckCommand: FilesCommand {
   var diff = false
 
   @Option(
-    help: ArgumentHelp(
-      "Step tables to show: all, progress (of routes that show progress) or none. Default: progress.",
-      valueName: "tables"),
-    completion: ShownSteps.words, transform: ShownSteps.read)
+    "Step tables to show: all, progress (of routes that show progress) or none. Default: progress.",
+    value: "tables")
   var steps = ShownSteps.progress
 
   @Flag(help: "Same as --steps none.")

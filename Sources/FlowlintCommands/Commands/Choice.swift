@@ -18,6 +18,16 @@ extension Choice {
   static var words: CompletionKind { .list(allCases.map(\.rawValue)) }
 }
 
+extension Option where Value: Choice {
+  init(
+    wrappedValue: Value, name: NameSpecification = .long, _ help: String, value: String = "format"
+  ) {
+    self.init(
+      wrappedValue: wrappedValue, name: name, help: ArgumentHelp(help, valueName: value),
+      completion: Value.words, transform: Value.read)
+  }
+}
+
 extension Shard {
   static func read(_ text: String) throws -> Shard {
     guard let shard = Shard(text) else {

@@ -47,17 +47,12 @@ struct DiffCommand: FlowlintCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "Output format: \(Format.allCases.map(\.rawValue).joined(separator: ", ")). Default: text.",
-      valueName: "format"),
-    completion: Format.words, transform: Format.read)
+    "Output format: \(Format.allCases.map(\.rawValue).joined(separator: ", ")). Default: text.")
   var format = Format.text
 
   @Option(
-    help: ArgumentHelp(
-      "Lowest level that fails the run (exit status 1): breaking, risky or never. "
-        + "Default: breaking.", valueName: "level"),
-    completion: FailLevel.words, transform: FailLevel.read)
+    "Lowest level that fails the run (exit status 1): breaking, risky or never. "
+      + "Default: breaking.", value: "level")
   var failOn = FailLevel.breaking
 
   func validate() throws {

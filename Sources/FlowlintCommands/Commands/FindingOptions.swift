@@ -23,18 +23,12 @@ struct FindingOptions: ParsableArguments {
     completion: .list(RuleSelection.names), transform: rules)
   var ignore: [[RuleID]] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "Lowest severity to show: info, warning or error. Default: warning.", valueName: "level"),
-    completion: Severity.words, transform: Severity.read)
+  @Option("Lowest severity to show: info, warning or error. Default: warning.", value: "level")
   var level = Severity.warning
 
   @Option(
-    help: ArgumentHelp(
-      "Lowest severity that fails the run (exit status 1): info, warning, error or never. "
-        + "Default: error.",
-      valueName: "level"),
-    completion: FailLevel.words, transform: FailLevel.read)
+    "Lowest severity that fails the run (exit status 1): info, warning, error or never. "
+      + "Default: error.", value: "level")
   var failOn = FailLevel.error
 
   @Flag(help: "Same as --fail-on warning.")

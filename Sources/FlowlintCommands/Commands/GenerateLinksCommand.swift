@@ -88,23 +88,16 @@ struct GenerateLinksCommand: FlowlintCommand {
       throw Failure("\(checked.source.path): no link needs a file")
     }
     for placeholder in placeholders(targets) { console.complain(placeholder) }
-    if check, let output {
-      let generated = files.map { file in
-        GeneratedFiles.File(
-          path: Path.join(output, file.path), text: String(decoding: file.bytes, as: UTF8.self))
-      }
-      return try GeneratedFiles(files: generated).check(console)
+    let generated = files.map { file in
+      GeneratedFiles.File(
+        path: output.map { Path.join($0, file.path) } ?? file.path,
+        text: String(decoding: file.bytes, as: UTF8.self))
     }
-    for (index, file) in files.enumerated() {
-      if let output {
-        let path = Path.join(output, file.path)
-        let text = String(decoding: file.bytes, as: UTF8.self)
-        try console.create(text, at: path, makesFolders: true)
-        console.complain("wrote \(path)")
-      } else {
-        let heading = (index > 0 ? "\n" : "") + "==> \(file.path) <==\n"
-        try console.writeOutput(Array((files.count > 1 ? heading : "").utf8) + file.bytes)
-      }
+    if check { return try GeneratedFiles(files: generated).check(console) }
+    if output == nil { try GeneratedFiles(files: generated).print(console) }
+    for file in generated where output != nil {
+      try console.create(file.text, at: file.path, makesFolders: true)
+      console.complain("wrote \(file.path)")
     }
     return .clean
   }

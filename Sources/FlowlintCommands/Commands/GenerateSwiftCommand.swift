@@ -34,10 +34,7 @@ struct GenerateSwiftCommand: FlowlintCommand {
   var name: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Access of declarations: internal, package or public. Default: internal.",
-      valueName: "access"),
-    completion: SwiftFlow.Access.words, transform: SwiftFlow.Access.read)
+    "Access of declarations: internal, package or public. Default: internal.", value: "access")
   var access = SwiftFlow.Access.internal
 
   @Option(

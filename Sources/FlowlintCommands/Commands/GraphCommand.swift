@@ -171,10 +171,7 @@ struct PictureOptions: ParsableArguments {
   @Flag(help: "Leave out the deep links.")
   var noLinks = false
 
-  @Option(
-    help: ArgumentHelp(
-      "Direction of arrows: right or down. Default: right.", valueName: "direction"),
-    completion: Diagram.Direction.words, transform: Diagram.Direction.read)
+  @Option("Direction of arrows: right or down. Default: right.", value: "direction")
   var direction = Diagram.Direction.right
 
   func options(for report: FileReport) throws(Failure) -> FlowPicture.Options {

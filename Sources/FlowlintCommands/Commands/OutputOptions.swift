@@ -3,11 +3,7 @@ import FlowReports
 
 /// How text output looks.
 struct OutputOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "Color output: auto (only on a terminal), always or never. Default: auto.",
-      valueName: "when"),
-    completion: ColorChoice.words, transform: ColorChoice.read)
+  @Option("Color output: auto (only on a terminal), always or never. Default: auto.", value: "when")
   var color = ColorChoice.auto
 
   @Option(

@@ -6,11 +6,8 @@ import ArgumentParser
 struct ReportOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp(
-      "Output format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). "
-        + "Default: text.",
-      valueName: "format"),
-    completion: ReportFormat.words, transform: ReportFormat.read)
+    "Output format: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")). "
+      + "Default: text.")
   var format = ReportFormat.text
 
   @Option(

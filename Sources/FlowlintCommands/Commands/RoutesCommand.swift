@@ -16,8 +16,7 @@ struct RoutesCommand: FilesCommand {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
-  @Option(
-    help: TableFormat.help, completion: TableFormat.words, transform: TableFormat.read)
+  @Option(TableFormat.help)
   var format = TableFormat.text
 
   @Option(

@@ -11,11 +11,7 @@ struct RulesCommand: FlowlintCommand {
     case text, json, markdown
   }
 
-  @Option(
-    help: ArgumentHelp(
-      "Output format: text, json or markdown (the index of the manual). Default: text.",
-      valueName: "format"),
-    completion: Format.words, transform: Format.read)
+  @Option("Output format: text, json or markdown (the whole manual). Default: text.")
   var format = Format.text
 
   @OptionGroup var output: OutputOptions

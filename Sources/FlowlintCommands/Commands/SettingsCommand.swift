@@ -19,9 +19,7 @@ struct SettingsCommand: FlowlintCommand {
 
   @OptionGroup var settings: SettingsOptions
 
-  @Option(
-    help: ArgumentHelp("Output format: text or json. Default: text.", valueName: "format"),
-    completion: Format.words, transform: Format.read)
+  @Option("Output format: text or json. Default: text.")
   var format = Format.text
 
   @OptionGroup var output: OutputOptions

@@ -13,8 +13,7 @@ struct StepsCommand: FilesCommand {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var output: OutputOptions
 
-  @Option(
-    help: TableFormat.help, completion: TableFormat.words, transform: TableFormat.read)
+  @Option(TableFormat.help)
   var format = TableFormat.text
 
   @Option(

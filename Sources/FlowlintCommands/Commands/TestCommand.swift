@@ -25,9 +25,7 @@ struct TestCommand: FlowlintCommand {
     completion: .file(extensions: ["yaml", "yml"]))
   var scenarios: [String] = []
 
-  @Option(
-    help: ArgumentHelp("Output format: text, json or junit. Default: text.", valueName: "format"),
-    completion: Format.words, transform: Format.read)
+  @Option("Output format: text, json or junit. Default: text.")
   var format = Format.text
 
   @Flag(help: "List the moves of the flow that no scenario makes.")

@@ -37,9 +37,7 @@ struct TraceCommand: FlowlintCommand {
     completion: .file())
   var script: String?
 
-  @Option(
-    help: ArgumentHelp("Output format: text or json. Default: text.", valueName: "format"),
-    completion: TraceFormat.words, transform: TraceFormat.read)
+  @Option("Output format: text or json. Default: text.")
   var format = TraceFormat.text
 
   @Option(

@@ -50,8 +50,8 @@ extension Rule {
 
 private func findUnreadableFiles(in subject: CheckedFlow) -> [Finding] {
   let paths = subject.flow.app.files
-  let unread = subject.platformFileFaults.map { subject.finding($0.kind, of: paths[$0.file]) }
-  let missing = Set(subject.platformFileFaults.map(\.file))
+  let unread = subject.platformFileFaults.map { subject.finding($0.kind, of: paths[$0.path]) }
+  let missing = Set(subject.platformFileFaults.map(\.path))
   let read = paths.indices.filter { !missing.contains($0) }
   return unread
     + zip(read, subject.platformFiles.files).compactMap { index, file in

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import FlowSource
 
@@ -113,22 +114,16 @@ extension CheckedFlow {
 /// The destinations with the same label, without duplicates, in the order of the first of each
 /// group.
 private func triggers(of destinations: [Destination]) -> [[Destination]] {
-  var groupIndices: [String: Int] = [:]
-  var triggers: [[Destination]] = []
   var seen: Set<DestinationIdentity> = []
-  for destination in destinations {
+  let groups = grouped(destinations.indices) { index -> String? in
+    let destination = destinations[index]
     // What distinguishes it may be in an option that is reported.
     guard let label = destination.label?.value, !destination.rare.hasReportedOptions,
       seen.insert(DestinationIdentity(destination)).inserted
-    else { continue }
-    if let index = groupIndices[label] {
-      triggers[index].append(destination)
-    } else {
-      groupIndices[label] = triggers.count
-      triggers.append([destination])
-    }
+    else { return nil }
+    return label
   }
-  return triggers
+  return groups.map { $0.map { destinations[$0] } }
 }
 
 private func finding(about trigger: [Destination], on screen: Int) -> Finding? {

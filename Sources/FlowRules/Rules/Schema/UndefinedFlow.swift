@@ -36,7 +36,7 @@ extension Rule {
 
 private func findUndefinedFlows(in subject: CheckedFlow) -> [Finding] {
   subject.subflowFaults.map { fault in
-    subject.finding(fault.kind, of: subject.flow.subflows[fault.subflow].path)
+    subject.finding(fault.kind, of: subject.flow.subflows[fault.path].path)
   }
 }
 

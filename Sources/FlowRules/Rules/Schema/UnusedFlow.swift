@@ -53,7 +53,7 @@ private func findUnusedFlows(in subject: CheckedFlow) -> [Finding] {
     used.insert(name.split(separator: "/").first.map(String.init) ?? name)
   }
   let unknown = used.filter { flow.screen(named: $0) == nil && !names.contains($0) }
-  let faulty = Set(subject.subflowFaults.map(\.subflow))
+  let faulty = Set(subject.subflowFaults.map(\.path))
   return flow.subflows.indices.compactMap { index in
     let name = flow.subflows[index].name
     guard !faulty.contains(index), !used.contains(name.value),

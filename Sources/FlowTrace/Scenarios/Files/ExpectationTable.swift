@@ -70,10 +70,8 @@ extension ScenarioTable {
 
   static let expectation = Shape.mapping(
     expectationKeys, wanted: "a mapping with expected values",
-    form: .named(
-      Form.Definition("expectation", "The expected state. What is not named is not compared.") {
-        .keys(expectationKeys.form)
-      })
+    form: .namedKeys(
+      "expectation", "The expected state. What is not named is not compared.", expectationKeys.form)
   ) { [] }
 
   private static let outcome = Shape.word(TraceOutcome.allCases.map(\.rawValue)).map {
@@ -93,16 +91,8 @@ extension ScenarioTable {
 
   // MARK: - Layers
 
-  private static let screens: Shape<[Located<String>]> = {
-    let wanted = "a list of screens, bottom to top"
-    return Shape.list(
-      of: .string("a string", .screenReference), wanted: wanted,
-      whenEmpty: ShapeProblem.emptyList(wanted: wanted)
-    ).named(
-      Form.Definition("screens", "Screens, bottom to top.") {
-        .list(of: .screenReference, canBeEmpty: false)
-      })
-  }()
+  private static let screens = Shape.stack.named(
+    Form.Definition("screens", "Screens, bottom to top.") { Shape.stack.form })
 
   private static let routed = Shape.list(
     of: .string("a string", .screenReference), wanted: "a list of screens")
