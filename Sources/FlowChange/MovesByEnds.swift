@@ -48,7 +48,7 @@ struct MovesByEnds {
         source: source, target: target, verb: target == nil ? move.verb : nil,
         exit: move.verb == .finish ? destination.operand?.value : nil)
       let effect = MoveVariant.Effect(
-        verb: move.verb, lower: graph.stack(of: move).dropLast().map(identity),
+        verb: move.verb, lower: move.stack.dropLast().map(identity),
         traits: MoveTraits(move, in: graph) { conditions[$0] ?? $0 },
         sequels: graph.sequels(of: move, name))
       let variant = MoveVariant(

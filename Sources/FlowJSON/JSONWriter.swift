@@ -44,8 +44,11 @@ package struct JSONWriter: Sendable {
     needsComma = true
   }
 
-  // Inlined into the many writers, it makes the program 12 kB larger.
-  @inline(never)
+  /// A string, or null for nil.
+  package mutating func optional(_ value: String?) {
+    if let value { string(value) } else { null() }
+  }
+
   package mutating func number(_ value: Int) {
     separate()
     bytes.append(decimal: value)

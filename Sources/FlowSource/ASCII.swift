@@ -1,9 +1,9 @@
 /// Whether a byte is an ASCII letter.
-@inlinable package func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+package func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-@inlinable package func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+package func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-@inlinable package func isHexadecimal(_ byte: UInt8) -> Bool {
+package func isHexadecimal(_ byte: UInt8) -> Bool {
   isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
 }
 
@@ -21,9 +21,9 @@ package func isPlaceholderName(_ bytes: some Collection<UInt8>) -> Bool {
 }
 
 /// Whether a byte is a space or a tab.
-@inlinable package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+package func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-@inlinable package func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+package func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
 extension [UInt8] {
   /// Appends a number in decimal digits, without the temporary string of `description`.

@@ -2,11 +2,9 @@
 ///
 /// Not cryptographic: it only has to distinguish the findings of one run.
 package struct Fingerprint: Sendable {
-  package var hash: UInt64
+  package private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  @inlinable package init(hash: UInt64 = 0xcbf2_9ce4_8422_2325) {
-    self.hash = hash
-  }
+  package init() {}
 
   // Takes an array, because other modules would call a generic version without specialization.
   package init(of bytes: [UInt8]) {
@@ -20,13 +18,7 @@ package struct Fingerprint: Sendable {
     add(0xFF)
   }
 
-  /// Adds bytes, which may be any data, and a terminator.
-  package mutating func add(_ bytes: [UInt8]) {
-    for byte in bytes { add(byte) }
-    add(0xFF)
-  }
-
-  @inlinable package mutating func add(_ byte: UInt8) {
+  package mutating func add(_ byte: UInt8) {
     hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 }

@@ -3,7 +3,7 @@ extension RandomAccessCollection {
   /// `endIndex` if no element does.
   ///
   /// Cost: logarithmic.
-  @inlinable package func partitioningIndex(where isReached: (Element) -> Bool) -> Index {
+  package func partitioningIndex(where isReached: (Element) -> Bool) -> Index {
     var low = startIndex
     var count = self.count
     while count > 0 {

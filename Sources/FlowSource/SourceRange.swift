@@ -1,26 +1,18 @@
-/// A half-open range of UTF-8 bytes in a source text.
-///
-/// One word, because millions of ranges are created and copied; reading two separately written
-/// halves as one is slow.
-///
-/// Public, as is `Located`, because the compiler inlines only public declarations into other
-/// modules; the calls took 5% of the time of a check.
-public struct SourceRange: Hashable, Sendable {
-  /// The end in the upper half, the start in the lower half.
-  @usableFromInline let word: UInt64
+/// A half-open range of UTF-8 bytes in a source text, which has at most 64 MB.
+package struct SourceRange: Hashable, Sendable {
+  // Two words would make each node of a tree half as large again.
+  private let start: UInt32
+  private let end: UInt32
 
-  /// Offsets must fit 32 bits; a file has at most 64 MB.
-  @inlinable @inline(__always)
-  public init(_ lower: Int, _ upper: Int) {
-    word = UInt64(UInt32(upper)) << 32 | UInt64(UInt32(lower))
+  package init(_ lower: Int, _ upper: Int) {
+    (start, end) = (UInt32(lower), UInt32(upper))
   }
 
   /// The offset of the first byte.
-  @inlinable public var lower: Int { Int(word & 0xFFFF_FFFF) }
+  package var lower: Int { Int(start) }
   /// The offset after the last byte.
-  @inlinable public var upper: Int { Int(word >> 32) }
-  /// Whether the range is empty.
-  @inlinable public var isEmpty: Bool { lower == upper }
+  package var upper: Int { Int(end) }
+  package var isEmpty: Bool { start == end }
 }
 
 /// A location in a text, as editors show it.
@@ -40,19 +32,14 @@ package struct SourcePosition: Hashable, Sendable {
 }
 
 /// A value and its source range.
-///
-/// Inlinable, so that files with many values avoid calls to generic code.
-public struct Located<Value> {
+package struct Located<Value> {
   /// The decoded value.
-  public let value: Value
+  package let value: Value
   /// The range that it was read from.
-  public let range: SourceRange
+  package let range: SourceRange
 
-  /// Creates a value with its source range.
-  @inlinable @inline(__always)
-  public init(_ value: Value, at range: SourceRange) {
-    self.value = value
-    self.range = range
+  package init(_ value: Value, at range: SourceRange) {
+    (self.value, self.range) = (value, range)
   }
 }
 

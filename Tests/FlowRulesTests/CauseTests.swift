@@ -246,7 +246,7 @@ private struct NaiveTitles {
       below[target].formUnion(below[move.source])
       if isFirst[move.source] { isFirst[target] = true }
     case .set:
-      let stack = Array(subject.graph.stack(of: move))
+      let stack = move.stack
       isFirst[stack[0]] = true
       below[stack[1]].formUnion(titles[stack[0]])
     default:

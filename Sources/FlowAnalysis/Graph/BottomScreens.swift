@@ -22,10 +22,9 @@ struct BottomScreens {
       // Any screen may make a follow-up, including a bottom screen.
       if move.isFollowUp { follow(move, fromBottom: true, table) }
     }
-    var visits = AlertVisits(table)
     while let screen = queue.popLast() {
       let isBottom = isBottom[screen]
-      visits.forEachMoveMade(from: screen, in: table, level: isBottom ? 2 : 1) { index in
+      table.forEachMoveMade(from: screen) { index in
         follow(table.moves[index], fromBottom: isBottom, table)
       }
     }

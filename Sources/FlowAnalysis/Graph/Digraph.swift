@@ -35,16 +35,13 @@ package struct Digraph: Sendable {
     self.targets = targets
   }
 
-  @inline(__always)
   package func successors(of node: Int) -> ArraySlice<Int32> {
     targets[positions(of: node)]
   }
 
-  /// The indices of a node's successors in `targets`, for loops that pause and resume.
-  @inline(__always)
+  /// The indices of a node's successors among all, for loops that pause and resume.
   func positions(of node: Int) -> Range<Int> { Int(first[node])..<Int(first[node + 1]) }
 
-  @inline(__always)
   func target(at index: Int) -> Int { Int(targets[index]) }
 
   package func reversed() -> Digraph {
@@ -94,9 +91,8 @@ package struct Digraph: Sendable {
 
 /// The values of the indices 0..<`total`, grouped by key in flat arrays.
 ///
-/// The values with key `k` begin at `first[k]`; one more entry marks the end. Indices with a
-/// negative key are skipped. `key` is called twice for each index.
-@inline(__always)
+/// Those with key `k` begin at `first[k]`, and one more entry ends the last. Negative keys are
+/// skipped; `key` is called twice for each index.
 func grouped(
   into count: Int, _ total: Int, key: (Int) -> Int32, value: (Int) -> Int32
 ) -> (first: [Int32], values: [Int32]) {

@@ -15,7 +15,6 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package let moves: [Move]
   /// `firstMove[s]` is the index of the first move of screen `s`; one more entry marks the end.
   package let firstMove: [Int]
-  private let listed: [[Int]]
   package let isAlert: [Bool]
   /// Destinations in `everywhere`, `on-finish` and `then`, which no screen lists.
   package let nestedDestinations: [Destination]
@@ -42,8 +41,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package var links: LinkTable { lazyLinks.value }
   private let lazyLinks: Lazy<LinkTable>
   private let knownPresenters = Mutex<AlertPresenters?>(nil)
-  private let knownNestedMoves = Mutex<NestedMoves?>(nil)
-  /// The steps that begin walks: the start, tabs, entries; the cause of each is an `Entry`.
+  /// The beginnings of walks: the start, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
   /// The screens that can be at the bottom of the base layer: the start, then tabs, then by index.
@@ -80,7 +78,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
     (program, budget, overflow) = (graph.program, graph.budget, graph.overflow)
     mostAddedMoves = graph.mostAddedMoves
     (moves, firstMove) = (graph.moves, graph.firstMove)
-    (listed, isAlert) = (graph.listed, graph.isAlert)
+    isAlert = graph.isAlert
     (nestedDestinations, nestedFiles) = (graph.nestedDestinations, graph.nestedFiles)
     (followUps, followed, exitNames) = (graph.followUps, graph.followed, graph.exitNames)
     (exitDestinations, exitsByEntry) = (graph.exitDestinations, graph.exitsByEntry)
@@ -101,8 +99,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
     builder.addEverywhere()
     builder.addExits()
     let table = builder.grouped()
-    (firstMove, listed) = (table.firstMove, table.listed)
-    isAlert = table.isAlert
+    (firstMove, isAlert) = (table.firstMove, table.isAlert)
     (nestedDestinations, nestedFiles) = (builder.nestedDestinations, builder.nestedFiles)
     followUps = table.followUps
     followed = Dictionary(
@@ -138,21 +135,10 @@ package final class FlowGraph: MovesByScreen, Sendable {
       ?? (automaticProgress.isEmpty ? nil : automaticProgress[screen])
   }
 
-  package func moves(of screen: Int) -> ArraySlice<Move> {
-    moves[firstMove[screen]..<firstMove[screen + 1]]
-  }
-
-  /// The screens of a `set`, bottom to top; empty for other verbs and if a name is unknown.
-  package func stack(of move: Move) -> [Int] { move.stack(in: listed) }
-
-  /// The effect of a move on the stacks of a window; nil if it leaves the app or its name is unknown.
-  package func stackChange(of move: Move) -> StackChange? { move.stackChange(listed) }
-
   /// Whether a move presents the screen as an alert.
-  package func isAlert(_ screen: Int) -> Bool { !isAlert.isEmpty && isAlert[screen] }
+  package func isAlert(_ screen: Int) -> Bool { isAlert[screen] }
 
   package var alertPresenters: AlertPresenters { knownPresenters.filled { AlertPresenters(self) } }
-  var nestedMoves: NestedMoves { knownNestedMoves.filled { NestedMoves(self) } }
 
   /// Whether a move may start from a screen other than its `source`.
   ///

@@ -35,8 +35,6 @@ package struct FlowProgram: Sendable {
   package let firstScreen: [Int]
   /// The prefix of the screen names of each file: `onboarding/`; empty for the checked file.
   private let prefixes: [String]
-  /// Properties that are read often, in one array.
-  private let traits: [ScreenTraits]
   /// Whether any screen is a gate.
   let hasGates: Bool
   package let prefersLargeTitles: Bool
@@ -47,8 +45,7 @@ package struct FlowProgram: Sendable {
     self.files = files
     firstScreen = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.flow.screens.count) }
     prefixes = shortestPrefixes(of: files)
-    traits = files.flatMap { traitsOfScreens(in: $0.flow) }
-    hasGates = traits.contains { $0.contains(.isGate) }
+    hasGates = files.contains { $0.flow.screens.contains { $0.gate != nil } }
     prefersLargeTitles = files[0].flow.app.prefersLargeTitles?.value ?? false
     presentsSheetsFullScreen = files[0].flow.app.presentsSheetsFullScreen
   }
@@ -70,55 +67,48 @@ package struct FlowProgram: Sendable {
     return low
   }
 
-  package func screen(_ index: Int) -> Screen {
-    let file = file(of: index)
-    return files[file].flow.screens[index - firstScreen[file]]
+  // Read in place: a copy counts the references of all its properties.
+  private subscript(screen: Int) -> Screen {
+    _read {
+      let file = file(of: screen)
+      yield files[file].flow.screens[screen - firstScreen[file]]
+    }
   }
 
-  /// Whether a screen has any of the rarer options; cheaper than asking for each.
-  package func hasOptions(_ screen: Int) -> Bool { traits[screen].contains(.hasOptions) }
+  package func screen(_ index: Int) -> Screen { self[index] }
 
-  package func parameters(of screen: Int) -> [Parameter] {
-    guard hasOptions(screen) else { return [] }
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].parameters
-  }
+  /// Whether a screen has any of the options that few screens have; cheaper than asking for each.
+  package func hasOptions(_ screen: Int) -> Bool { self[screen].hasOptions }
 
-  /// The condition that passing a gate satisfies; nil if the screen is not a gate.
-  package func gate(of screen: Int) -> Located<String>? {
-    traits[screen].contains(.isGate) ? self.screen(screen).gate : nil
-  }
+  package func parameters(of screen: Int) -> [Parameter] { self[screen].parameters }
 
-  /// The conditions that must hold when a screen is shown.
-  package func requirements(of screen: Int) -> [Located<String>] {
-    guard hasOptions(screen) else { return [] }
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].requires
-  }
+  /// The condition that passing a screen satisfies.
+  package func gate(of screen: Int) -> Located<String>? { self[screen].gate }
+
+  /// The conditions that must hold to see a screen.
+  package func requirements(of screen: Int) -> [Located<String>] { self[screen].requires }
 
   /// Whether moving forward from a screen performs an action that must not be repeated.
-  package func commits(_ screen: Int) -> Bool { traits[screen].contains(.commits) }
+  package func commits(_ screen: Int) -> Bool { self[screen].commits }
 
-  /// Whether users can go back from a screen by button or gesture while another screen is below it.
-  package func allowsBack(_ screen: Int) -> Bool { traits[screen].contains(.allowsBack) }
+  /// Whether users can go back from a screen by button or gesture, if a screen is below it.
+  package func allowsBack(_ screen: Int) -> Bool { self[screen].allowsBack }
 
-  package func isFinal(_ screen: Int) -> Bool { traits[screen].contains(.isFinal) }
+  package func isFinal(_ screen: Int) -> Bool { self[screen].isFinal }
 
-  /// Whether a screen declares a progress that could not be read.
-  package func hasUnreadableProgress(_ screen: Int) -> Bool {
-    traits[screen].contains(.hasUnreadableProgress)
-  }
+  /// Whether a declared progress could not be read.
+  package func hasUnreadableProgress(_ screen: Int) -> Bool { self[screen].hasUnreadableProgress }
 
   /// How the system presents a layer of this kind.
   func shownKind(_ kind: LayerKind) -> LayerKind {
     kind == .sheet && presentsSheetsFullScreen ? .fullScreen : kind
   }
 
-  /// Whether a screen's progress is derived from the screens before and after it.
-  var hasAutomaticProgress: Bool { traits.contains { $0.contains(.isProgressAutomatic) } }
+  /// Whether some progress is derived from the screens before and after.
+  var hasAutomaticProgress: Bool { (0..<screenCount).contains(where: isProgressAutomatic) }
 
   package func isProgressAutomatic(_ screen: Int) -> Bool {
-    traits[screen].contains(.isProgressAutomatic)
+    if case .automatic = self[screen].progress?.value { true } else { false }
   }
 
   /// The declared progress of a screen, possibly outside 0…1; nil for `auto`.
@@ -129,24 +119,15 @@ package struct FlowProgram: Sendable {
 
   /// The progress of a screen as written, which may be `auto`.
   package func declaredProgress(of screen: Int) -> Located<ScreenProgress>? {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].progress
+    self[screen].progress
   }
 
-  package func title(of screen: Int) -> String? {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].title?.value
-  }
+  package func title(of screen: Int) -> String? { self[screen].title?.value }
 
   /// The id of a screen in its file.
-  package func id(of screen: Int) -> String {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].id.value
-  }
+  package func id(of screen: Int) -> String { self[screen].id.value }
 
-  package func bar(of screen: Int) -> NavigationBar? {
-    hasOptions(screen) ? self.screen(screen).bar : nil
-  }
+  package func bar(of screen: Int) -> NavigationBar? { self[screen].bar }
 
   /// Whether all sub-flows can be read.
   package var isWhole: Bool { files.allSatisfy { !$0.subflowFiles.contains(nil) } }
@@ -185,11 +166,8 @@ package struct FlowProgram: Sendable {
     return start(of: file).map { .screen($0, isCall: true) } ?? .unreadable
   }
 
-  /// The range of a screen's id in its file.
-  package func idRange(of screen: Int) -> SourceRange {
-    let file = file(of: screen)
-    return files[file].flow.screens[screen - firstScreen[file]].id.range
-  }
+  /// The range of a screen's id.
+  package func idRange(of screen: Int) -> SourceRange { self[screen].id.range }
 }
 
 /// The shortest chain of flow names to each file, breadth-first over `flows` in file order.

@@ -49,7 +49,7 @@ extension GraphBuilder {
   private mutating func addExits(of call: Int, _ exits: SubflowExits, _ added: inout AddedExits) {
     let move = moves[call]
     guard let entry = move.target else { return }
-    let returns = move.stackChange(listed)?.keepsIssuer == true
+    let returns = move.stackChange?.keepsIssuer == true
     for route in destination(of: move).exits {
       let ends = exits.screens(from: entry, by: route.exit.value)
       let exit = exitIndex(of: route.exit.value)
@@ -89,14 +89,14 @@ extension GraphBuilder {
 
 /// A destination that calls a sub-flow, together with one of its exits.
 struct CallExit: Hashable, Sendable {
-  /// The screen that lists the destination; −1 if it is nested.
-  private let screen: Int32
-  private let destination: Int32
-  private let exit: Int32
+  /// The screen that lists the destination, if one does.
+  private let screen: Int?
+  private let destination: Int
+  private let exit: Int
 
   init(_ call: Move, _ exit: Int) {
-    screen = call.destination < 0 ? -1 : call.sourceIndex
-    (destination, self.exit) = (call.destinationIndex, Int32(exit))
+    screen = call.destination < 0 ? nil : call.source
+    (destination, self.exit) = (call.destination, exit)
   }
 }
 

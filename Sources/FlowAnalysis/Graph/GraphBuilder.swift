@@ -23,30 +23,18 @@ struct GraphBuilder {
   private(set) var overflow: (destination: Destination, file: Int)?
   private let mostAddedMoves: Int
   private var addedMoves = 0
-  var listed: [[Int]] = []
 
   init(_ program: FlowProgram, _ budget: Budget, mostAddedMoves: Int) {
     (self.program, self.budget, self.mostAddedMoves) = (program, budget, mostAddedMoves)
-    moves.reserveCapacity(2 * program.screenCount)
   }
 
   mutating func addDestinations() {
     for file in program.files.indices {
-      let first = program.firstScreen[file]
-      let screens = program.files[file].flow.screens
-      for offset in screens.indices {
-        let destinations = screens[offset].destinations
-        // By index, because a copy of each destination would retain and release its strings.
-        for index in destinations.indices {
-          let verb = destinations[index].verb
-          let options = destinations[index].hasOptions ? destinations[index] : nil
-          let blank = Move(
-            verb, count: verb.operand == .count ? destinations[index].count : 1, options: options,
-            index: index, source: first + offset)
-          moves.append(
-            move(
-              blank, to: destinations[index].operand?.value, options?.stack ?? [], in: file))
-          if let options { addFollowUp(of: options, in: file) }
+      for (offset, screen) in program.files[file].flow.screens.enumerated() {
+        for (index, destination) in screen.destinations.enumerated() {
+          let blank = Move(destination, index: index, source: program.firstScreen[file] + offset)
+          moves.append(move(blank, to: destination, in: file))
+          addFollowUp(of: destination, in: file)
         }
       }
     }
@@ -122,13 +110,7 @@ struct GraphBuilder {
   }
 
   private mutating func move(_ blank: Move, to destination: Destination, in file: Int) -> Move {
-    move(blank, to: destination.operand?.value, destination.stack, in: file)
-  }
-
-  @inline(__always)
-  private mutating func move(
-    _ blank: Move, to name: String?, _ names: [Located<String>], in file: Int
-  ) -> Move {
+    let name = destination.operand?.value
     var move = blank
     move.presentsSheetsFullScreen = program.presentsSheetsFullScreen
     switch move.verb.operand {
@@ -136,16 +118,15 @@ struct GraphBuilder {
       guard let name, case .screen(let target, let isCall) = program.resolve(name, in: file)
       else { break }
       move.target = target
-      move.isCall = isCall && move.stackChange(listed)?.onlyGoesBack == false
+      move.isCall = isCall && move.stackChange?.onlyGoesBack == false
     case .screens:
-      let stack = names.map { program.resolve($0.value, in: file) }
+      let stack = destination.stack.map { program.resolve($0.value, in: file) }
       let screens = stack.compactMap { if case .screen(let screen, _) = $0 { screen } else { nil } }
       guard screens.count == stack.count, let last = stack.last else { break }
-      move.list(listed.count)
-      listed.append(screens)
+      move.stack = screens
       move.target = screens[screens.count - 1]
       if case .screen(_, isCall: true) = last { move.isCall = true }
-    case .exit: move.finish(by: exitIndex(of: name ?? ""))
+    case .exit: move.exit = exitIndex(of: name ?? "")
     case .none, .count, .url, .words: break
     }
     return move
@@ -156,7 +137,6 @@ struct GraphBuilder {
   /// `nestedAt` is the index of the chain's second part among the nested destinations if a move of
   /// another screen already added this chain.
   mutating func addFollowUp(of destination: Destination, in file: Int, nestedAt index: Int? = nil) {
-    guard destination.hasOptions else { return }
     let first = moves.count - 1
     var part = destination
     var index = index ?? nestedDestinations.count
@@ -199,14 +179,11 @@ struct GraphBuilder {
     var first = [Int](repeating: 0, count: program.screenCount + 1)
     for move in moves { first[move.source + 1] += 1 }
     for screen in 0..<program.screenCount { first[screen + 1] += first[screen] }
-    guard !nestedDestinations.isEmpty else {
-      return MoveTable(moves: moves, firstMove: first, listed: listed)
-    }
     let order = moves.indices.sorted { (moves[$0].source, $0) < (moves[$1].source, $1) }
     var newIndices = [Int](repeating: 0, count: moves.count)
     for (index, old) in order.enumerated() { newIndices[old] = index }
     return MoveTable(
-      moves: order.map { moves[$0] }, firstMove: first, listed: listed,
+      moves: order.map { moves[$0] }, firstMove: first,
       followUps: Dictionary(
         followUps.map { (newIndices[$0], newIndices[$1]) }, uniquingKeysWith: { first, _ in first })
     )

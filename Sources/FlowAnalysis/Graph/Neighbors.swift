@@ -90,7 +90,7 @@ private struct PlacedNeighbors {
         }
       }
     }
-    let nodeCount = graph.isAlert.isEmpty ? count : 2 * count
+    let nodeCount = graph.isAlert.contains(true) ? 2 * count : count
     (self.places, self.steps, self.isLedTo) = (places, steps, isLedTo)
     self.showing = Digraph(nodeCount: nodeCount, edges: showing)
     self.replaced = Digraph(nodeCount: nodeCount, edges: replaced + showing)

@@ -131,7 +131,7 @@ extension FlowGraph {
   /// The screens that a `set` or an `open` puts below its top.
   package func screensPutUnder(_ move: Move) -> [Int] {
     if let link = move.link { return linkStacks.stack(of: link).dropLast().map(\.screen) }
-    return Array(stack(of: move).dropLast())
+    return move.stack.dropLast()
   }
 }
 

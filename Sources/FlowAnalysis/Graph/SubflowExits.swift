@@ -41,8 +41,6 @@ struct SubflowExits {
   }
 
   private let program: FlowProgram
-  /// The screens of each `set`, bottom to top.
-  private var listed: [[Int]] = []
   /// The files of the destinations that no screen lists.
   private var nestedFiles: [Int] = []
   private var exitNames: [String] = []
@@ -78,7 +76,7 @@ struct SubflowExits {
     _ new: Range<Int>, of builder: GraphBuilder, madeFor callers: [Int: Int]
   ) -> [Int] {
     let moves = builder.moves
-    (listed, nestedFiles, exitNames) = (builder.listed, builder.nestedFiles, builder.exitNames)
+    (nestedFiles, exitNames) = (builder.nestedFiles, builder.exitNames)
     var changed: [Int] = []
     for index in new where staysInFile(moves[index]) {
       let source = callers[index] ?? moves[index].source
@@ -133,8 +131,8 @@ struct SubflowExits {
 
   /// The exit with which a move finishes the flow that declares it; nil for other moves.
   private func exit(of move: Move) -> Int? {
-    guard case .goBack(.finish(let exit)) = move.stackChange(listed),
-      // A move that the caller declares does not finish the caller when a sub-flow's screen makes it.
+    guard case .goBack(.finish(let exit)) = move.stackChange,
+      // What is left of a sub-flow does not finish its caller.
       move.isFollowUp || file(of: move) == program.file(of: move.source)
     else { return nil }
     return exit
@@ -142,7 +140,7 @@ struct SubflowExits {
 
   /// The screens that a move adds to its stacks and that belong to the flow declaring the move.
   private func shownInFile(_ move: Move) -> [Int] {
-    guard !move.isCall, let change = move.stackChange(listed) else { return [] }
+    guard !move.isCall, let change = move.stackChange else { return [] }
     let shown: [Int]
     switch change {
     case .push(let screen), .replaceTop(let screen), .present(_, let screen, _): shown = [screen]

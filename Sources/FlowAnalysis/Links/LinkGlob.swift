@@ -30,8 +30,7 @@ package struct LinkGlob: Hashable, Sendable {
     return findGaps(in: text) { gaps.append($0) } ? gaps : nil
   }
 
-  /// Greedy: the first occurrence of each literal text leaves the most bytes for the following ones.
-  @inline(__always)
+  /// Greedy: taking the first occurrence of each literal text leaves the most for the following ones.
   private func findGaps(in text: [UInt8], _ found: (Range<Int>) -> Void) -> Bool {
     guard text.count > prefix.count + suffix.count, text.starts(with: prefix),
       ends(text, with: suffix)

@@ -22,12 +22,11 @@ struct ShortestChains {
     depths = arrivals.map { _ in 0 }
     order = bottoms
     for bottom in bottoms { depths[bottom] = 1 }
-    var visits = AlertVisits(table)
     var next = 0
     while next < order.count {
       let screen = order[next]
       next += 1
-      visits.forEachMoveMade(from: screen, in: table, level: 1) { index in
+      table.forEachMoveMade(from: screen) { index in
         guard let target = table.chainTarget(of: index), depths[target] == 0 else { return }
         depths[target] = depths[screen] + 1
         arrivals[target] = Arrival(from: screen, verb: table.moves[index].verb)

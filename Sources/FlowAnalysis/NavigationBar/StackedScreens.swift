@@ -28,8 +28,7 @@ struct StackedScreens {
     for screen in graph.entries.map(\.screen) + graph.tabs { add(screen) }
     for move in graph.moves where reachability.isReached(move.source) { addBottom(of: move) }
     addLinks()
-    var visits = AlertVisits(graph)
-    while let screen = waiting.popLast() { spread(from: screen, &visits) }
+    while let screen = waiting.popLast() { spread(from: screen) }
   }
 
   func hasTitle(_ screen: Int) -> Bool { titlesItself[screen] || liesInStack[screen] }
@@ -59,9 +58,9 @@ struct StackedScreens {
     }
   }
 
-  private mutating func spread(from screen: Int, _ visits: inout AlertVisits) {
+  private mutating func spread(from screen: Int) {
     guard reachability.isReached(screen) else { return }
-    visits.forEachMoveMade(from: screen, in: graph, level: liesInStack[screen] ? 2 : 1) { index in
+    graph.forEachMoveMade(from: screen) { index in
       switch graph.stackChange(of: graph.moves[index]) {
       case .push(let upper): if hasTitle(screen) { add(upper) }
       case .replaceTop(let other): if liesInStack[screen] { add(other) }

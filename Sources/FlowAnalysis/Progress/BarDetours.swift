@@ -69,7 +69,7 @@ struct BarDetours: Sendable {
     // MARK: - Alerts
 
     mutating func addAlerts(_ system: StackSystem) {
-      guard !graph.isAlert.isEmpty else { return }
+      guard graph.isAlert.contains(true) else { return }
       var nodes: [Int: Int] = [:]
       for screen in 0..<graph.screenCount where graph.isAlert(screen) {
         nodes[screen] = nodeCount

@@ -69,7 +69,6 @@ struct ConditionEffects: Sendable {
   }
 
   /// The states after a move, which is made only in those that it allows.
-  @inline(__always)
   func states(
     after move: Int, from states: ConditionStates.States
   ) -> ConditionStates.States {

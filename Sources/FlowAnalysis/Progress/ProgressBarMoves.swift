@@ -29,7 +29,6 @@ package struct ProgressBarMoves: Sendable {
   }
 
   /// The targets and indices of the moves that continue the bar of a screen.
-  @inline(__always)
   package func steps(from screen: Int) -> Zip2Sequence<ArraySlice<Int32>, ArraySlice<Int32>> {
     zip(graph.successors(of: screen), moveIndices.successors(of: screen))
   }

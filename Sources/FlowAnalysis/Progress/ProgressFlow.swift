@@ -89,8 +89,7 @@ package final class ProgressFlow: Sendable {
     }
   }
 
-  /// Calls `body` with the target and motions of each step from a screen or detour node.
-  @inline(__always)
+  /// Calls `body` with the target and the motions of each step from a screen or the node of a detour.
   func forEachStep(from node: Int, _ body: (_ target: Int, _ motions: () -> [BarMotion]) -> Void) {
     if node < values.count {
       for (target, move) in bar.steps(from: node) {

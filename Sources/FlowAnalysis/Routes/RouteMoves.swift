@@ -26,7 +26,6 @@ struct RouteMoves {
     }
   }
 
-  @inline(__always)
   private mutating func find(_ index: Int) -> Known {
     if known[index] == .nothing { known[index] = look(at: graph.moves[index]) }
     return known[index]

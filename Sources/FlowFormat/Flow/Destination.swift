@@ -5,8 +5,9 @@ package struct Destination: Sendable {
   // Takes 80 bytes in this order; large flows have many destinations.
 
   package var verb: Verb
-  private var smallCount: UInt8 = 1
-  /// Whether it has more than a verb, an operand and a label; the list of a `set` counts as more.
+  /// The number of screens that a `pop` removes, at most 100.
+  package var count = 1
+  /// Whether it has more than a verb, an operand and a label; the screens of a `set` count as more.
   package private(set) var hasOptions = false
   /// Whether it has only a verb, an operand (or the list of a `set`) and a label.
   package private(set) var isPlain = true
@@ -24,12 +25,6 @@ package struct Destination: Sendable {
     self.verb = verb
     self.verbRange = verbRange
     self.range = range
-  }
-
-  /// The number of screens that a `pop` removes, at most 100.
-  package var count: Int {
-    get { Int(smallCount) }
-    set { smallCount = UInt8(newValue) }
   }
 
   /// The options that few moves have.

@@ -1,7 +1,5 @@
-/// The effect of a destination on the stacks; the raw value is the verb's key in the format.
-///
-/// Public for inlining, as is `SourceRange`, because rules compare the verbs of all moves.
-public enum Verb: String, CaseIterable, Sendable {
+/// How a destination changes what is shown; the raw value is the verb's key in the format.
+package enum Verb: String, CaseIterable, Sendable {
   case push, replace, set, root
   case present, sheet
   case fullScreen = "full-screen"
@@ -13,13 +11,13 @@ public enum Verb: String, CaseIterable, Sendable {
   case dismissAll = "dismiss-all"
   case tab, open, external, finish
 
-  /// The operand after a verb, in a flow and in a trace.
-  public enum Operand: Sendable {
+  /// What follows a verb, in a flow and in a trace.
+  package enum Operand: Sendable {
     case none, screen, screens, count, url, words, exit
   }
 
   /// A group of verbs.
-  public enum Group: Sendable {
+  package enum Group: Sendable {
     /// Shows screens in the window or in an existing stack.
     case shows
     /// Presents a screen over everything visible.
@@ -35,23 +33,23 @@ public enum Verb: String, CaseIterable, Sendable {
   }
 
   /// The properties of a verb.
-  public struct Row: Sendable {
-    /// The operand after the verb.
-    public let operand: Operand
+  package struct Row: Sendable {
+    /// What follows the verb.
+    package let operand: Operand
     /// The group of similar verbs.
-    public let group: Group
-    /// A description of the effect; static, so that copying a row does not retain anything.
-    public let sentence: StaticString
+    package let group: Group
+    /// A description of its effect.
+    package let sentence: String
 
-    @inlinable init(_ operand: Operand, _ group: Group, _ sentence: StaticString) {
+    init(_ operand: Operand, _ group: Group, _ sentence: String) {
       self.operand = operand
       self.group = group
       self.sentence = sentence
     }
   }
 
-  /// All properties of the verb, except its effect on stacks: see `StackChange`.
-  @inlinable public var row: Row {
+  /// All properties of the verb, except the change of the stacks: see `StackChange`.
+  package var row: Row {
     switch self {
     case .push: Row(.screen, .shows, "Pushes the screen onto the current stack.")
     case .replace:
@@ -100,22 +98,22 @@ public enum Verb: String, CaseIterable, Sendable {
 // MARK: - Derived properties
 
 extension Verb {
-  /// The operand after the verb.
-  @inlinable public var operand: Operand { row.operand }
+  /// What follows the verb.
+  package var operand: Operand { row.operand }
 
-  /// Whether the verb presents a screen over everything visible.
-  @inlinable public var isModal: Bool { row.group == .presents || row.group == .alerts }
+  /// Whether it presents a screen over everything that is shown.
+  package var isModal: Bool { row.group == .presents || row.group == .alerts }
 
-  /// Whether the verb moves forward to a screen that it names, rather than back to an existing one.
-  @inlinable public var isForward: Bool {
+  /// Whether it moves forward to a screen that it names, rather than back to an existing one.
+  package var isForward: Bool {
     switch row.group {
     case .shows, .presents, .alerts, .selectsTab, .opensLink: true
     case .goesBack, .leavesApp, .endsFlow: false
     }
   }
 
-  /// Whether the verb names the screens that it moves forward to.
-  @inlinable public var leadsToScreens: Bool {
+  /// Whether it names the screens that it moves forward to.
+  package var leadsToScreens: Bool {
     isForward && (operand == .screen || operand == .screens)
   }
 
@@ -142,5 +140,5 @@ extension Verb {
 }
 
 extension Verb: FormatWord {
-  package var sentence: String { row.sentence.description }
+  package var sentence: String { row.sentence }
 }

@@ -16,7 +16,6 @@ package struct ShapeReader {
   }
 
   /// Calls `body` with the entries of a mapping.
-  @inline(__always)
   mutating func forEachEntry(
     of node: YAMLNode, _ body: (inout ShapeReader, _ key: YAMLNode, _ value: YAMLNode) -> Void
   ) {

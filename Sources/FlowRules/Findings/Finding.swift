@@ -23,8 +23,6 @@ package struct Finding: Sendable {
   /// Whether it depends on a `when`; a walk with a conditional move has the same effect.
   package var isConditional = false
 
-  // Not inlined into all rules: 0.1 MB less.
-  @inline(never)
   package init(
     _ message: String, at range: SourceRange, label: String? = nil, notes: [Note] = [],
     help: String? = nil, fix: Fix? = nil, screen: Int? = nil
@@ -34,7 +32,6 @@ package struct Finding: Sendable {
   }
 
   /// A finding of a rule that can have one for each screen.
-  @inline(never)
   package init(
     at range: SourceRange, fix: Fix? = nil, screen: Int? = nil,
     text: @escaping @Sendable () -> FindingText

@@ -65,7 +65,7 @@ extension CheckedFlow {
     let isMissingTarget = graph.moves.contains { move in
       switch move.verb.operand {
       case .screen: move.target == nil
-      case .screens: graph.stack(of: move).isEmpty
+      case .screens: move.stack.isEmpty
       case .none, .count, .url, .words, .exit: false
       }
     }

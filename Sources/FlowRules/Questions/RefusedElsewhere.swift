@@ -17,7 +17,8 @@ extension CheckedFlow {
     where isWanted: (Move) -> Bool
   ) -> [MoveOnScreen] {
     guard
-      movesThere.haveOptions || !graph.isAlert.isEmpty || !flow.everywhere.destinations.isEmpty,
+      movesThere.haveOptions || graph.isAlert.contains(true)
+        || !flow.everywhere.destinations.isEmpty,
       stacks.areExact
     else { return [] }
     let moves = graph.moves.indices.filter { number in

@@ -70,7 +70,7 @@ extension Simulator {
     let destination = graph.destination(of: move)
     switch move.verb.operand {
     case .screens:
-      let screens = graph.stack(of: move).map(graph.program.name(of:))
+      let screens = move.stack.map(graph.program.name(of:))
       return screens.isEmpty ? destination.stack.map(\.value) : screens
     case .count: return destination.count == 1 ? [] : [String(destination.count)]
     case .none: return []

@@ -17,15 +17,13 @@ struct ScalarCursor {
     isASCII = bytes[base...].reduce(0) { $0 | $1 } < 0x80
   }
 
-  /// The byte range of a range of scalar indices.
-  @inline(__always)
+  /// The byte range for a range of indices.
   mutating func range(from start: Int, to end: Int) -> SourceRange {
     let start = byteOffset(of: start)
     return SourceRange(start, max(start, byteOffset(of: end)))
   }
 
   /// The byte offset of a scalar; the end of the text for an index past the last scalar.
-  @inline(__always)
   mutating func byteOffset(of wanted: Int) -> Int {
     isASCII ? min(base + wanted, bytes.count) : byteOffsetBySteps(of: wanted)
   }

@@ -12,8 +12,7 @@ extension YAMLTree {
     return (text.isRewritten ? rewritten : source)[text.range.lower..<text.range.upper]
   }
 
-  /// The location of a scalar's text: in `rewritten` or in the source.
-  @inline(__always)
+  /// Where the text of a scalar is: in `rewritten` or in the source.
   func textLocation(of record: Int) -> (isRewritten: Bool, range: SourceRange) {
     let record = records[record]
     if record.link >= 0 { return (true, texts[Int(record.link)]) }
@@ -22,7 +21,6 @@ extension YAMLTree {
   }
 
   /// A byte of the text of a scalar.
-  @inline(__always)
   func byte(of text: (isRewritten: Bool, range: SourceRange), at offset: Int) -> UInt8 {
     text.isRewritten ? rewritten[text.range.lower + offset] : source[text.range.lower + offset]
   }

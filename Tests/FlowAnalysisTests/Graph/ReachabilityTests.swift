@@ -112,7 +112,7 @@ private func isTabBarShown(by move: Move, in graph: FlowGraph) -> Bool {
 /// What a `set` or the link of an `open` puts under its top.
 private func putUnder(_ move: Move, in graph: FlowGraph) -> [Int] {
   let linked = move.link.map { graph.linkStacks.stack(of: $0).map(\.screen) } ?? []
-  return (Array(graph.stack(of: move)) + linked).dropLast()
+  return (move.stack + linked).dropLast()
 }
 
 /// Distances by relaxing every move until nothing changes.

@@ -74,7 +74,7 @@ private func continued(_ move: Move, in graph: FlowGraph) -> Int? {
   switch move.verb {
   case .push, .replace: return move.target
   case .set:
-    let stack = graph.stack(of: move)
+    let stack = move.stack
     return stack.count == 1 ? nil : stack.last
   default: return nil
   }

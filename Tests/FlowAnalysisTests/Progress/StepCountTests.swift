@@ -83,7 +83,7 @@ private struct NaiveCounts {
       guard let target = move.target, move.verb.isForward, move.verb != .open,
         flow.reachability.isReached(move.source),
         !progress.next[move.source].contains(where: { $0.move == number }),
-        move.verb != .set || (flow.graph.stack(of: move).count == 1 && target != move.source)
+        move.verb != .set || (move.stack.count == 1 && target != move.source)
       else { continue }
       beginnings.append(target)
     }

@@ -341,7 +341,7 @@ struct Mover {
     return switch move.verb {
     case .push: isKnown(move) && before.topLayer.hasNavigation
     case .replace, .root, .present, .sheet, .fullScreen, .popover, .custom, .alert: isKnown(move)
-    case .set: isKnown(move) && (before.topLayer.hasNavigation || graph.stack(of: move).count == 1)
+    case .set: isKnown(move) && (before.topLayer.hasNavigation || move.stack.count == 1)
     default: false
     }
   }
@@ -380,7 +380,7 @@ struct Mover {
   private func isKnown(_ move: Move) -> Bool {
     switch move.verb.operand {
     case .screen: move.target != nil
-    case .screens: !graph.stack(of: move).isEmpty
+    case .screens: !move.stack.isEmpty
     case .none, .count, .url, .words, .exit: true
     }
   }
@@ -419,7 +419,7 @@ struct Mover {
   }
 
   private func set(on state: inout AppState, _ move: Move, _ number: Int) {
-    let screens = Array(graph.stack(of: move))
+    let screens = move.stack
     let top = state.top.screen
     guard !screens.isEmpty, state.topLayer.hasNavigation || screens.count == 1 else { return }
     let kept = state.topLayer.hasNavigation ? [] : state.top.calls

@@ -29,7 +29,7 @@ struct PlacedScreens {
     }
     var opened = links.map { options.opensLinks && !walkedAnyway[$0] }
     for (index, move) in graph.moves.enumerated() where options.allows(index) {
-      add(graph.stack(of: move).dropLast())
+      add(move.stack.dropLast())
       if let link = move.link { opened[link] = true }
       let change = graph.stackChange(of: move)
       // A screen of a list may make it without having been on top.

@@ -133,7 +133,7 @@ extension FlowGraph {
   /// The moves that a screen makes when a call ends by an exit, in ascending order.
   package func moves(after call: Move, by exit: Int, on screen: Int) -> [Int] {
     guard let destination = exitDestinations[CallExit(call, exit)] else { return [] }
-    return nestedMoves.moves(of: screen, declaredAt: destination)
+    return moves(of: screen).indices.filter { moves[$0].destination == -1 - destination }
   }
 
   /// Whether the caller always makes another move when its sub-flow ends.

@@ -1,4 +1,3 @@
-import FlowAnalysis
 import FlowFormat
 import FlowSource
 
@@ -114,16 +113,22 @@ extension CheckedFlow {
 /// The destinations with the same label, without duplicates, in the order of the first of each
 /// group.
 private func triggers(of destinations: [Destination]) -> [[Destination]] {
+  var groupIndices: [String: Int] = [:]
+  var triggers: [[Destination]] = []
   var seen: Set<DestinationIdentity> = []
-  let groups = grouped(destinations.indices) { index -> String? in
-    let destination = destinations[index]
+  for destination in destinations {
     // What distinguishes it may be in an option that is reported.
     guard let label = destination.label?.value, !destination.rare.hasReportedOptions,
       seen.insert(DestinationIdentity(destination)).inserted
-    else { return nil }
-    return label
+    else { continue }
+    if let index = groupIndices[label] {
+      triggers[index].append(destination)
+    } else {
+      groupIndices[label] = triggers.count
+      triggers.append([destination])
+    }
   }
-  return groups.map { $0.map { destinations[$0] } }
+  return triggers
 }
 
 private func finding(about trigger: [Destination], on screen: Int) -> Finding? {

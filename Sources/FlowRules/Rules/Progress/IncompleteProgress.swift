@@ -116,7 +116,7 @@ extension CheckedFlow {
       if case .present(_, let screen, hasNavigation: false) = graph.stackChange(of: move) {
         without.insert(screen)
       } else {
-        for screen in graph.stack(of: move) { hasBar[screen] = true }
+        for screen in move.stack { hasBar[screen] = true }
         if let target = move.target { hasBar[target] = true }
       }
     }

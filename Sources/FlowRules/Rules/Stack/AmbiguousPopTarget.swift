@@ -126,7 +126,7 @@ extension CheckedFlow {
   fileprivate func noteOfSecond(_ screen: Int, in witness: StackWitness?) -> [Note] {
     for case .move(let index) in witness?.steps.reversed() ?? [] {
       let move = graph.moves[index]
-      guard move.target == screen || graph.stack(of: move).contains(screen) else { continue }
+      guard move.target == screen || move.stack.contains(screen) else { continue }
       return [
         note(
           "\(quoted(screen)) is shown a second time here",

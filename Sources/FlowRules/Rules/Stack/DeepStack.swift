@@ -83,7 +83,7 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
   let bound = subject.bound(of: .deepStack)
   guard
     subject.program.screenCount > bound
-      || graph.moves.contains(where: { graph.stack(of: $0).count > 1 })
+      || graph.moves.contains(where: { $0.stack.count > 1 })
       || !graph.linkStacks.patterns.isEmpty
   else { return [] }
   let depths = subject.stacks.depths

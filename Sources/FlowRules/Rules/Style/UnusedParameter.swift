@@ -135,7 +135,7 @@ private struct PassedParameters {
 
   private mutating func addMoves(of graph: FlowGraph) {
     for move in graph.moves where move.verb.leadsToScreens {
-      let stack = graph.stack(of: move)
+      let stack = move.stack
       let targets = stack.isEmpty ? move.target.map { [$0] } ?? [] : stack
       guard targets.contains(where: { indices[$0] >= 0 }) else { continue }
       let arguments = graph.destination(of: move).arguments
