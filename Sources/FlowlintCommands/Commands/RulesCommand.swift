@@ -11,7 +11,7 @@ struct RulesCommand: FlowlintCommand {
     case text, json, markdown
   }
 
-  @Option("Output format: text, json or markdown (the whole manual). Default: text.")
+  @Option("Output format: text, json or markdown (the index of the manual). Default: text.")
   var format = Format.text
 
   @OptionGroup var output: OutputOptions
