@@ -63,8 +63,7 @@ struct MoveDifferences {
         if move.verb == .open { families[pair, default: []] = [.push, .modal, .window] }
         continue
       }
-      let stack = graph.stack(of: move)
-      for screen in stack.isEmpty ? [target] : Array(stack) {
+      for screen in move.stack.isEmpty ? [target] : move.stack {
         families[Pair(source: move.source, target: screen), default: []].insert(family)
       }
       guard !move.isFollowing, screens.comparable.contains(move.source),
