@@ -81,7 +81,7 @@ struct AppFlowWriter {
 
   private mutating func writeEverywhere() {
     lines += ["everywhere:", "  destinations:"]
-    let push = app.has(.chains) ? ", then: {push: detail0}" : ""
+    let push = app.has(.chains) ? ", then: {push: detail0, with: [id]}" : ""
     lines.append(
       app.has(.tabs)
         ? "    - {tab: home, label: Notification, when: a push notification arrives\(push)}"
@@ -127,7 +127,7 @@ struct AppFlowWriter {
         (
           nil,
           app.has(.chains)
-            ? "{dismiss: true, label: Subscribe, then: {push: detail0}}"
+            ? "{dismiss: true, label: Subscribe, then: {push: detail0, with: [id]}}"
             : "{dismiss: true, label: Subscribe}"
         ),
       ])
@@ -149,6 +149,7 @@ struct AppFlowWriter {
     case 0: moves.append((nil, "{full-screen: paywall, label: Subscribe}"))
     case 4:
       moves.append((nil, "{push: settings, label: Settings}"))
+      if app.has(.alerts) { moves.append((nil, "{alert: camera, label: Change the picture}")) }
       moves.append(
         (nil, "{sheet: login, label: Log in\(app.has(.gates) ? ", when: {lacks: session}" : "")}"))
     default: break
@@ -164,7 +165,7 @@ struct AppFlowWriter {
     let required = isGated(own) ? ["requires: session"] : []
     func id(_ part: String) -> String { "\(part)\(own)" }
     func move(_ verb: String, _ part: String, _ label: String) -> (target: String?, move: String) {
-      (id(part), "{\(verb): \(id(part)), label: \(label)}")
+      (id(part), "{\(verb): \(id(part)), label: \(label)\(part == "detail" ? ", with: [id]" : "")}")
     }
     screen(
       id("list"), required,
