@@ -25,7 +25,11 @@ extension Program {
 
   /// What a bare loop over libyaml's events takes on these files, without the start of its process.
   static func drain(of paths: [String], in folder: String) -> Int? {
-    let own = CommandLine.arguments[0]
+    // Valgrind cannot read what the compiler writes for debuggers.
+    let own = "\(folder)/drain"
+    let stripping = Program(
+      path: "strip", arguments: ["-o", own, CommandLine.arguments[0]], rounds: 1)
+    guard stripping.run().isAnswer else { return nil }
     let runs = [paths, []].map { Program(path: own, arguments: ["--drain"] + $0, rounds: 1) }
     guard let all = runs[0].instructions(in: folder), let idle = runs[1].instructions(in: folder)
     else { return nil }
