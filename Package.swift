@@ -39,6 +39,7 @@ let package = Package(
     .target(name: "FlowSource", swiftSettings: strict),
     .target(name: "FlowJSON", dependencies: ["FlowSource"], swiftSettings: strict),
     .target(name: "FlowDrawing", swiftSettings: strict),
+    .target(name: "Pushdown", swiftSettings: strict),
     .target(name: "FlowXML", dependencies: ["CExpat", "FlowSource"], swiftSettings: strict),
     .target(name: "FlowYAML", dependencies: ["CLibYAML", "FlowSource"], swiftSettings: strict),
     .target(
@@ -168,6 +169,7 @@ let package = Package(
       name: "FlowDrawingTests",
       dependencies: ["FlowDrawing"],
       swiftSettings: strict),
+    .testTarget(name: "PushdownTests", dependencies: ["Pushdown"], swiftSettings: strict),
     .testTarget(
       name: "FlowFormatTests",
       dependencies: [
