@@ -12,7 +12,10 @@ package protocol PushdownSystem: AnyObject {
   /// What a descent does with the next symbol on its way down; always the same answer.
   func step(_ descent: Int, over symbol: Int) -> DescentStep
 
-  /// Whether a `layer` rule above this symbol erases it; always the same answer.
+  /// Whether a layer continues below this symbol; always the same answer.
+  ///
+  /// Words end a layer if what they replace does: the last symbol of a `put` is inner if the top is, that of
+  /// any other word is not.
   func isInner(_ symbol: Int) -> Bool
 }
 
@@ -33,7 +36,7 @@ package struct PushdownRule: Sendable {
     case put
     /// The word becomes the whole stack.
     case reset
-    /// The word replaces the top symbol and the inner symbols directly below it.
+    /// The word replaces the layer: the symbols from the top down to the first that is not inner.
     case layer
     /// The top symbol is erased, then what the descent erases. A descent that reaches the bottom refuses.
     case down(Int)

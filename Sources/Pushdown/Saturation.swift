@@ -75,7 +75,8 @@ struct Saturation {
     switch rule.kind {
     case .put: place(rule, on: head)
     case .reset: place(rule, on: StackGraph.bottom, resetHead: head)
-    case .layer: place(rule, on: outside(of: head))
+    case .layer:
+      place(rule, on: system.isInner(graph.nodes[head].second) ? outside(of: head) : head)
     case .down(let descent):
       let watch = graph.watches.insert(descent, rule.state, head).number
       addOrigin(~watch, weight: rule.weight, cause: rule.cause)
@@ -116,7 +117,7 @@ struct Saturation {
     let fact: Int? =
       switch step {
       case .refuse: nil
-      case .stay where isLayer: addEdge(state, symbol, below)
+      case .stay where isLayer: addEdge(state, StackGraph.noSymbol, below)
       case .stay: addEdge(head(state, symbol), StackGraph.noSymbol, below)
       case .erase where isLayer: addEdge(state, StackGraph.noSymbol, outside(of: below))
       case .erase(let descent): ~graph.watches.insert(descent, state, below).number
@@ -132,12 +133,8 @@ struct Saturation {
     return node
   }
 
-  /// The node for what is left of the stacks of a node without the inner symbols on top of them.
+  /// The node for what is left of the stacks of a node without the rest of the layer on top of them.
   private mutating func outside(of node: Int) -> Int {
-    let kind = graph.nodes[node].third
-    if kind == StackGraph.NodeKind.bottom.rawValue || kind == StackGraph.NodeKind.outside.rawValue {
-      return node
-    }
     let (outside, isNew) = graph.nodes.insert(node, 0, StackGraph.NodeKind.outside.rawValue)
     if isNew {
       let watch = graph.watches.insert(StackGraph.layerDescent, outside, node).number

@@ -90,7 +90,7 @@ package struct StackGraph: Sendable {
 
 extension StackGraph {
   static let noSymbol = -1
-  /// The descent of `layer` rules, over the inner symbols.
+  /// The descent of `layer` rules, through the first symbol that is not inner.
   static let layerDescent = -1
 
   /// What the first two numbers of a node's triple in `nodes` are.
@@ -99,7 +99,7 @@ extension StackGraph {
     case head
     /// Symbol, the node below it.
     case word
-    /// The node whose stacks these are, without the inner symbols on top of them; 0.
+    /// The node whose stacks these are, without the rest of the layer on top of them; 0.
     case outside
     /// 0, 0.
     case bottom

@@ -15,7 +15,8 @@ struct Configuration: Hashable {
     case .put: return Configuration(state: rule.state, stack: rule.word + below)
     case .reset: return Configuration(state: rule.state, stack: rule.word)
     case .layer:
-      let rest = below.drop { table.innerSymbols.contains($0) }
+      let isInner = table.innerSymbols.contains(stack[0])
+      let rest = isInner ? below.drop { table.innerSymbols.contains($0) }.dropFirst() : below
       return Configuration(state: rule.state, stack: rule.word + rest)
     case .down(var descent):
       for (index, symbol) in stack.enumerated().dropFirst() {

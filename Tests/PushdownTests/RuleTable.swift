@@ -70,9 +70,14 @@ extension RuleTable {
     var dice = Dice(seed)
     let states = dice.number(below: 3) + 1
     let symbols = dice.number(below: 3) + 2
-    let inner = Set((0..<symbols).filter { _ in dice.number(below: 3) > 0 })
-    func word(upTo length: Int) -> [Int] {
-      (0...dice.number(below: length)).map { _ in dice.number(below: symbols) }
+    // The first symbol ends layers.
+    let inner = Set((1..<symbols).filter { _ in dice.number(below: 3) > 0 })
+    func word(upTo length: Int, endsLayer: Bool = true) -> [Int] {
+      var word = (0...dice.number(below: length)).map { _ in dice.number(below: symbols) }
+      while inner.contains(word[word.count - 1]) == endsLayer {
+        word[word.count - 1] = endsLayer ? 0 : dice.one(of: inner)
+      }
+      return word
     }
     func anyHead() -> Head {
       Head(state: dice.number(below: states), symbol: dice.number(below: symbols))
@@ -98,7 +103,12 @@ extension RuleTable {
       ]
       let kind = kinds[dice.number(below: kinds.count)]
       var symbols: [Int] = []
-      if case .down = kind {} else { symbols = word(upTo: dice.number(below: 6) == 0 ? 4 : 3) }
+      let most = dice.number(below: 6) == 0 ? 4 : 3
+      switch kind {
+      case .down: break
+      case .put: symbols = word(upTo: most, endsLayer: !inner.contains(head.symbol))
+      case .reset, .layer: symbols = word(upTo: most)
+      }
       return Rule(
         head: head, kind: kind, state: dice.number(below: states), word: symbols,
         weight: dice.number(below: 3),
@@ -141,4 +151,9 @@ struct Dice: RandomNumberGenerator {
   }
 
   mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+  mutating func one(of numbers: Set<Int>) -> Int {
+    let sorted = numbers.sorted()
+    return sorted[number(below: sorted.count)]
+  }
 }
