@@ -48,7 +48,7 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "FlowAnalysis",
-      dependencies: ["FlowFormat", "FlowSource"],
+      dependencies: ["FlowFormat", "FlowSource", "Pushdown"],
       swiftSettings: strict),
     .target(
       name: "FlowPlatform",
@@ -180,7 +180,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FlowAnalysisTests",
-      dependencies: ["FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML", "SampleFlows"],
+      dependencies: [
+        "FlowAnalysis", "FlowFormat", "FlowSource", "FlowYAML", "Pushdown", "SampleFlows",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "FlowRulesTests",

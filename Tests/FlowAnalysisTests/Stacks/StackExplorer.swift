@@ -244,7 +244,12 @@ struct Mover {
       var state = knowsConditions ? settled(before, by: move) : before
       state.ended = nil
       closeAlert(of: &state, before: move)
-      return opening(link, on: state, by: number)
+      return opening(link, on: state, by: number).map { step, after in
+        var after = after
+        // A link that cannot be opened passes no gate.
+        if after == state, !canOpen(link, step, on: state) { after.satisfied = before.satisfied }
+        return (step, after)
+      }
     }
     var state = before
     state.ended = nil
@@ -517,6 +522,19 @@ struct Mover {
 
   // MARK: - Links
 
+  /// Whether there is a navigation stack for what a link adds or replaces.
+  private func canOpen(_ link: Int, _ step: StackCause, on state: AppState) -> Bool {
+    let (keeps, appends) = (
+      graph.program.flow.links[link].whenModal == .keep, graph.program.flow.links[link].appends
+    )
+    guard keeps || appends else { return true }
+    if (keeps ? state.topLayer : state.layers[0]).hasNavigation { return true }
+    if case .gate = step { return !appends }
+    let added = graph.linkStacks.stack(of: link).dropFirst(graph.leadingGates(of: link).count)
+    let first = added.dropFirst(appends ? 0 : 1).first
+    return first.map { kind(of: $0.verb) != nil } ?? !appends
+  }
+
   /// With no state, the link starts the app.
   private func opening(
     _ link: Int, on state: AppState?, by move: Int?
@@ -735,6 +753,7 @@ extension Mover {
         return self.states(after: step, from: attempts(from: state) + rested)
       }
     }
+    states += states.compactMap(rested)
     return states.first { $0.next == nil && $0.ended == nil } ?? states.first
   }
 

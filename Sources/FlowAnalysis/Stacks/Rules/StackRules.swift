@@ -1,0 +1,127 @@
+import Pushdown
+
+/// The moves of a flow as the rules of a pushdown system: what the app can show, on all of its stacks.
+///
+/// Approximates in two places: what happens to conditions while a tab is not shown (`Meanwhile`), and the targets
+/// beyond `mostTargets` that moves ask about, for which both answers are assumed. Both only add stacks.
+final class StackRules: PushdownSystem {
+  /// Why a rule is there.
+  enum Cause: Hashable {
+    case step(StackCause)
+    /// A walk begins while these conditions hold.
+    case beginning(StackCause, conditions: Int)
+    /// A tab is shown with a stack that it was left with, under these conditions.
+    case resumed(tab: Int, isEnd: Bool, conditions: Int)
+  }
+
+  let graph: FlowGraph
+  let options: Options
+  let moves: StackMoves
+  private(set) var states = Numbers<StackState>()
+  private(set) var symbols = Numbers<StackSymbol>()
+  private(set) var descents = Numbers<StackDescent>()
+  private(set) var causes = Numbers<Cause>()
+  /// Lists of calls, outermost first.
+  private(set) var calls = Numbers<[Int]>()
+  var tabs: TabStacks
+  /// The links that replace the window and have been opened, by conditions.
+  private var openedLinks: [Int: Set<Int>] = [:]
+
+  struct Options: Hashable {
+    /// The conditions in question; any other may hold or not at any time.
+    var conditions: [String] = []
+    var opensLinks = true
+    /// The links that are not opened, by index; empty if all are.
+    var leftOutLinks: [Bool] = []
+    /// The screens after which nothing more happens.
+    var ends: Set<Int> = []
+    /// Whether an app that shows its first tab shows no other before.
+    var beginsAtFirstTab = false
+    /// A screen after which moves are counted, and links are not opened; nil if all are.
+    var from: Int?
+    /// Whether what is shown above a tab bar knows the selected tab, so that conditions that change there do not
+    /// change while that tab is not shown.
+    var knowsTabsBelow = false
+    /// Whether any conditions may hold when a walk begins.
+    var beginsWithAnyConditions = false
+    /// Whether the rules of each head are kept.
+    var keepsRules = false
+  }
+
+  /// The rules that each head has, and that stacks kept elsewhere give it, if they are kept.
+  private(set) var keptRules: [Int: [PushdownRule]] = [:]
+
+  init(_ graph: FlowGraph, _ options: Options) {
+    (self.graph, self.options) = (graph, options)
+    moves = StackMoves(graph, options)
+    tabs = TabStacks(count: graph.tabs.count)
+    // The number of no calls.
+    _ = calls[[]]
+  }
+
+  // MARK: - Numbers
+
+  func number(_ state: StackState) -> Int { states[state] }
+  func number(_ symbol: StackSymbol) -> Int { symbols[symbol] }
+  func number(_ descent: StackDescent) -> Int { descents[descent] }
+  func number(_ cause: Cause) -> Int { causes[cause] }
+  func number(_ calls: [Int]) -> Int { self.calls[calls] }
+
+  /// Notes that a link is opened under conditions; false if it was before.
+  func opens(_ link: Int, under conditions: Int) -> Bool {
+    openedLinks[conditions, default: []].insert(link).inserted
+  }
+
+  // MARK: - Rules
+
+  func addRules(of head: Int, state: Int, symbol: Int, to rules: inout [PushdownRule]) {
+    var step = StackStep(
+      rules: self, head: head, symbol: symbols.values[symbol], number: symbol,
+      from: states.values[state])
+    step.addRules()
+    if !graph.tabs.isEmpty { followTabs(of: &step) }
+    rules += step.made
+    if options.keepsRules { keptRules[head, default: []] += step.made }
+  }
+
+  func step(_ descent: Int, over symbol: Int) -> DescentStep {
+    let (descent, symbol) = (descents.values[descent], symbols.values[symbol])
+    switch descent {
+    case .land: return symbol.isMark ? .erase(then: number(descent)) : .stay
+    case .pop(0): return .stay
+    case .pop(let count): return symbol.isLowest ? .refuse : .erase(then: number(.pop(count - 1)))
+    case .to(let screen):
+      if symbol.screen == screen { return .stay }
+    case .past(let screen):
+      if symbol.screen == screen { return symbol.isLowest ? .refuse : .erase(then: number(.land)) }
+    case .toLowest(let screen):
+      if symbol.screen == screen { return symbol.isLowest ? .stay : .refuse }
+    case .lowest: return symbol.isLowest ? .stay : .erase(then: number(descent))
+    case .close: return .erase(then: number(symbol.isLowest ? .land : descent))
+    case .base: return symbol.layer.isBase && !symbol.isMark ? .stay : .erase(then: number(descent))
+    case .call:
+      if symbol.calls > 0 { return .stay }
+      return symbol.isLowest && symbol.layer.isBase ? .refuse : .erase(then: number(descent))
+    }
+    return symbol.isLowest ? .refuse : .erase(then: number(descent))
+  }
+
+  func isInner(_ symbol: Int) -> Bool { !symbols.values[symbol].isLowest }
+}
+
+/// Numbers values from 0 in the order in which they are asked for.
+struct Numbers<Value: Hashable> {
+  private(set) var values: [Value] = []
+  private var numbers: [Value: Int] = [:]
+
+  subscript(value: Value) -> Int {
+    mutating get {
+      if let known = numbers[value] { return known }
+      numbers[value] = values.count
+      values.append(value)
+      return values.count - 1
+    }
+  }
+
+  func known(_ value: Value) -> Int? { numbers[value] }
+}

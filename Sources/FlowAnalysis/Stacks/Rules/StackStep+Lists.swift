@@ -1,0 +1,102 @@
+import FlowFormat
+import FlowSource
+import Pushdown
+
+/// The moves and links that show several screens at once.
+extension StackStep {
+  /// Screens replace those of the layer, bottom to top.
+  mutating func set(_ screens: [Int], _ calls: Int, _ next: Next, _ motion: Motion) {
+    var layer = layer(over: screens[0])
+    // None of the caller's screens is left.
+    if layer.kind == .caller { layer.kind = .window }
+    var pile = rules.pile(
+      StackSymbol(screen: screens[0], layer: layer),
+      screens.dropFirst().map { ListElement(screen: $0, layer: nil, mark: nil) })
+    pile[pile.count - 1].calls = calls
+    replaceLayer(next.rest, by: pile, motion)
+  }
+
+  /// Opens a link; the conditions of `motion` are those after the move that opens it.
+  mutating func open(_ link: Int, _ motion: Motion) {
+    guard let opened = rules.moves.links[link] else { return refuseLink(motion) }
+    let leavesModals = opened.appends && !opened.keeps
+    if leavesModals, !symbol.layer.isBase { return down(.base, .link(link), motion) }
+    if !opened.replacesWindow, symbol.layer.kind == .alert {
+      return down(.land, .link(link), motion)
+    }
+    if opened.appends {
+      guard symbol.layer.hasNavigation || opened.first.layer != nil else {
+        return refuseLink(motion)
+      }
+      let elements = [opened.first] + opened.others
+      return put(.none, rules.pile(current, elements).reversed(), motion)
+    }
+    guard opened.keeps else {
+      for pile in rules.piles(opening: link, under: motion.conditions) {
+        reset(.none, pile.reversed(), motion)
+      }
+      return
+    }
+    for pile in rules.piles(opening: link, under: motion.conditions) {
+      let isStack = pile.count > 1 && !pile[1].isLowest
+      guard symbol.layer.hasNavigation || !isStack else {
+        refuseLink(motion)
+        continue
+      }
+      let lowest = StackSymbol(
+        screen: pile[0].screen, layer: layer(over: pile[0].screen),
+        waitingLink: pile[0].waitingLink)
+      let elements = pile.dropFirst().map {
+        ListElement(screen: $0.screen, layer: $0.isLowest ? $0.layer.kind : nil, mark: nil)
+      }
+      replaceLayer(.none, by: rules.pile(lowest, elements), motion)
+    }
+  }
+}
+
+extension StackStep {
+  /// A link that cannot be opened changes nothing, neither does the move that opens it.
+  private mutating func refuseLink(_ motion: Motion) {
+    guard !motion.isFirst else { return }
+    var motion = motion
+    motion.conditions = motion.before
+    put(.none, motion)
+  }
+}
+
+extension StackRules {
+  /// Screens on a lowest one, bottom to top.
+  func pile(_ lowest: StackSymbol, _ elements: [ListElement]) -> [StackSymbol] {
+    var pile = [lowest]
+    for element in elements {
+      let lower = pile[pile.count - 1]
+      if let kind = element.layer {
+        pile.append(
+          StackSymbol(
+            screen: element.screen,
+            layer: layer(
+              kind, true, lowest: element.screen,
+              tab: !options.knowsTabsBelow ? -1 : lower.layer.tab)))
+      } else {
+        pile.append(above(lower, element.screen))
+      }
+    }
+    return pile
+  }
+
+  /// The stacks that a link shows as the whole window: its first gate that is not passed, or all after its gates.
+  ///
+  /// Several where that depends on conditions that are not in question.
+  func piles(opening link: Int, under conditions: Int) -> [[StackSymbol]] {
+    var piles: [[StackSymbol]] = []
+    guard let opened = moves.links[link] else { return [] }
+    for (gate, bit) in opened.gates {
+      if let bit, conditions & bit != 0 { continue }
+      var symbol = base(gate)
+      symbol.waitingLink = link
+      piles.append([symbol])
+      if bit != nil { return piles }
+    }
+    return piles + [pile(base(opened.first.screen), opened.others)]
+  }
+}

@@ -1,0 +1,361 @@
+import FlowFormat
+import FlowSource
+import Pushdown
+
+/// The rules of one head: what can be done with a screen on top in a state of the app.
+struct StackStep {
+  let rules: StackRules
+  let head: Int
+  let symbol: StackSymbol
+  private let number: Int
+  let state: StackState
+  private(set) var made: [PushdownRule] = []
+
+  var graph: FlowGraph { rules.graph }
+  var conditions: Int { state.conditions }
+
+  init(
+    rules: StackRules, head: Int, symbol: StackSymbol, number: Int, from state: StackState
+  ) {
+    (self.rules, self.head, self.symbol, self.number) = (rules, head, symbol, number)
+    self.state = state
+  }
+
+  mutating func addRules() {
+    guard symbol.screen != StackSymbol.unknownScreen, !symbol.isMark || state.rest.isEnd else {
+      return
+    }
+    let goingOn = Motion(conditions: conditions, before: conditions)
+    switch state.rest {
+    case .none: addUserSteps()
+    case .part(let move, let replaces):
+      let made = rules.moves.moves[move]
+      guard made.isAllowed(under: conditions) else { return put(.none, goingOn) }
+      if made.mayBeLeftOut { put(.none, goingOn) }
+      var motion = goingOn
+      (motion.isFirst, motion.replaces) = (false, replaces)
+      perform(move, motion)
+    case .belowAlert(let move):
+      var motion = goingOn
+      (motion.isFirst, motion.hasClosedAlert) = (false, true)
+      perform(move, motion)
+    case .tab(let tab, let then, let before):
+      if symbol.layer.kind == .tabs, symbol.layer.tab == tab {
+        put(then.rest, goingOn)
+      } else {
+        show(tab, then, Motion(conditions: conditions, before: before))
+      }
+    case .resumed: break
+    case .link(let link):
+      var motion = goingOn
+      motion.isFirst = false
+      open(link, motion)
+    case .end(let exit, let screen): end(exit, on: screen, goingOn)
+    }
+  }
+
+  /// A step while its rules are added.
+  struct Motion {
+    /// The conditions after it.
+    var conditions: Int
+    /// Those at its beginning.
+    var before: Int
+    var cause = -1
+    var weight = 0
+    /// Whether nothing was done before it, so that a refusal changes nothing.
+    var isFirst = true
+    var hasClosedAlert = false
+    var startsCounting = false
+    /// Whether a push replaces the top.
+    var replaces = false
+  }
+
+  // MARK: - What users do
+
+  private mutating func addUserSteps() {
+    let (from, ends) = (rules.options.from, rules.options.ends)
+    if from == symbol.screen, !state.isCounting {
+      var motion = Motion(conditions: conditions, before: conditions)
+      motion.startsCounting = true
+      put(.none, [symbol], motion)
+    }
+    if ends.contains(symbol.screen), from == nil || state.isCounting { return }
+    for move in graph.moves(of: symbol.screen).indices {
+      let made = rules.moves.moves[move]
+      guard !made.isFollowing, made.isAllowed(under: conditions) else { continue }
+      var motion = userMotion(.move(move))
+      if symbol.waitingLink >= 0, made.passesGate {
+        motion.conditions = made.conditions(after: conditions)
+        open(symbol.waitingLink, motion)
+      } else {
+        perform(rules.moves.same[move], motion)
+      }
+    }
+    if graph.program.allowsBack(symbol.screen), !symbol.isLowest, symbol.layer.kind != .alert {
+      down(.land, .none, userMotion(.back))
+    }
+    if symbol.layer.canBePulledDown {
+      down(symbol.isLowest ? .land : .close, .none, userMotion(.pullDown))
+    }
+    if symbol.layer.kind == .tabs {
+      for (index, tab) in graph.tabs.enumerated() {
+        let motion = userMotion(.tap(tab))
+        if index != symbol.layer.tab {
+          show(index, .end, motion)
+        } else if !symbol.isLowest {
+          down(.lowest, .none, motion)
+        }
+      }
+    }
+    guard rules.options.opensLinks, !state.isCounting else { return }
+    for (index, link) in rules.moves.links.enumerated() {
+      guard let link else { continue }
+      // What replaces the whole window does so whatever was shown.
+      if link.replacesWindow, !rules.opens(index, under: conditions) { continue }
+      open(index, userMotion(.link(index)))
+    }
+  }
+
+  private func userMotion(_ cause: StackCause) -> Motion {
+    let counts = rules.options.from == nil || state.isCounting
+    return Motion(
+      conditions: conditions, before: conditions, cause: rules.number(.step(cause)),
+      weight: counts ? 1 : 0)
+  }
+
+  // MARK: - Moves
+
+  /// Makes a move, with its next parts; the conditions of `motion` are those before it.
+  private mutating func perform(_ index: Int, _ motion: Motion) {
+    let move = rules.moves.moves[index]
+    guard let change = move.change else {
+      if move.leavesApp { leaveApp(move, index, motion) } else { refuse(move, motion) }
+      return
+    }
+    if symbol.layer.kind == .alert, change.closesAlertFirst {
+      return down(.land, .belowAlert(index), motion)
+    }
+    var motion = motion
+    motion.conditions = move.conditions(after: motion.before)
+    let next = Next(move: move.then < 0 ? -1 : rules.moves.same[move.then])
+    let calls = move.isCall ? rules.number([index]) : 0
+    switch change {
+    case .push(let screen):
+      guard symbol.layer.hasNavigation else { return refuse(move, motion) }
+      if motion.replaces { return put(next.rest, [instead(screen)], motion) }
+      var new = rules.above(symbol, screen)
+      new.calls = calls
+      put(next.rest, [new, current], motion)
+    case .replaceTop(let screen): put(next.rest, [instead(screen, calls)], motion)
+    case .replaceLayer(let screens):
+      if symbol.layer.hasNavigation {
+        set(screens, calls, next, motion)
+      } else if screens.count == 1 {
+        put(next.rest, [instead(screens[0], calls)], motion)
+      } else {
+        refuse(move, motion)
+      }
+    case .replaceWindow(let screen, let hasNavigation):
+      reset(next.rest, [base(screen, hasNavigation: hasNavigation, calls)], motion)
+    case .present(let kind, let screen, let hasNavigation):
+      let new = StackSymbol(screen: screen, layer: layer(kind, hasNavigation, screen))
+      put(
+        next.rest, calls == 0 ? [new, current] : [new, .mark(ofCalls: calls), current], motion)
+    case .open(let link): open(link, motion)
+    case .selectTab(let screen):
+      guard let tab = graph.tabs.firstIndex(of: screen) else { return refuse(move, motion) }
+      if !symbol.layer.isBase {
+        down(.base, .tab(tab, then: next, before: motion.before), motion)
+      } else if symbol.layer.kind == .tabs, symbol.layer.tab == tab {
+        refuse(move, motion, isDone: true)
+      } else {
+        show(tab, next, motion)
+      }
+    case .goBack(let goal): goBack(goal, move, next, motion)
+    }
+  }
+
+  private mutating func leaveApp(_ move: StackMove, _ index: Int, _ motion: Motion) {
+    guard symbol.layer.kind == .alert else { return refuse(move, motion) }
+    var motion = motion
+    motion.conditions = move.conditions(after: motion.before)
+    down(.land, .none, motion)
+  }
+
+  /// A move that does nothing: the step ends with what was done before it, unless the next part follows anyway.
+  mutating func refuse(_ move: StackMove, _ motion: Motion, isDone: Bool = false) {
+    var motion = motion
+    let goesOn = isDone && move.then >= 0
+    if motion.isFirst, !goesOn { return }
+    motion.conditions =
+      goesOn || motion.hasClosedAlert ? move.conditions(after: motion.before) : motion.before
+    put(goesOn ? Next(move: rules.moves.same[move.then]).rest : .none, motion)
+  }
+
+  private mutating func goBack(
+    _ goal: StackChange.Return, _ move: StackMove, _ next: Next, _ motion: Motion
+  ) {
+    let isCaller = symbol.layer.kind == .caller
+    if goal.staysInLayer, !symbol.layer.hasNavigation { return refuse(move, motion) }
+    switch goal {
+    case .pop(let count):
+      if move.isLate, symbol.depth < count {
+        if !isCaller { refuse(move, motion) }
+      } else if !symbol.isLowest {
+        down(count == 1 ? .land : .pop(count - 1), next.rest, motion)
+      }
+    case .popTo(let screen): popTo(screen, .to(screen), move, next, motion)
+    case .popPast(let screen, let replacesRoot):
+      popTo(screen, .past(screen), move, next, motion)
+      let bit = rules.moves.targetBits[screen]
+      guard !symbol.isLowest, bit.map({ symbol.lowestBelow & $0 != 0 }) ?? true, !isCaller else {
+        return
+      }
+      if replacesRoot {
+        down(.toLowest(screen), Next(move: next.move, replaces: true).rest, motion)
+      } else if move.isLate {
+        refuse(move, motion)
+      }
+    case .popToRoot:
+      if isCaller { return }
+      if symbol.isLowest { return refuse(move, motion, isDone: true) }
+      down(.lowest, next.rest, motion)
+    case .dismiss:
+      if symbol.layer.isBase { return refuse(move, motion) }
+      down(symbol.isLowest ? .land : .close, next.rest, motion)
+    case .dismissAll:
+      if symbol.layer.isBase { return refuse(move, motion) }
+      down(.base, next.rest, motion)
+    case .finish(let exit):
+      if !motion.isFirst { refuse(move, motion) }
+      end(exit, on: symbol.screen, motion)
+    case .pullDown: break
+    }
+  }
+
+  private mutating func popTo(
+    _ screen: Int, _ descent: StackDescent, _ move: StackMove, _ next: Next, _ motion: Motion
+  ) {
+    let asks = move.isLate || move.allowsMissingTarget && move.then >= 0
+    if asks {
+      let bit = rules.moves.targetBits[screen]
+      if symbol.isLowest || bit.map({ symbol.below & $0 == 0 }) ?? true {
+        refuse(move, motion, isDone: move.allowsMissingTarget)
+      }
+      if let bit, symbol.below & bit == 0 { return }
+    }
+    if !symbol.isLowest { down(descent, next.rest, motion) }
+  }
+
+  // MARK: - Symbols
+
+  /// The top, after a step that no longer waits for a link.
+  var current: StackSymbol {
+    var symbol = symbol
+    symbol.waitingLink = -1
+    return symbol
+  }
+
+  /// A screen in place of the top.
+  func instead(_ screen: Int, _ calls: Int = 0) -> StackSymbol {
+    var new = current
+    new.screen = screen
+    new.calls = rules.calls(symbol.calls, followedBy: calls)
+    if new.isLowest { new.layer = layer(over: screen) }
+    return new
+  }
+
+  /// The layer of the top, with another lowest screen.
+  func layer(over lowest: Int) -> StackLayer {
+    layer(symbol.layer.kind, symbol.layer.hasNavigation, lowest)
+  }
+
+  private func layer(
+    _ kind: LayerKind, _ hasNavigation: Bool, _ lowest: Int
+  ) -> StackLayer {
+    let tab = kind.isModal && !rules.options.knowsTabsBelow ? -1 : symbol.layer.tab
+    return rules.layer(kind, hasNavigation, lowest: lowest, tab: tab)
+  }
+
+  func base(_ screen: Int, hasNavigation: Bool = true, _ calls: Int = 0) -> StackSymbol {
+    rules.base(screen, hasNavigation: hasNavigation, calls)
+  }
+
+  // MARK: - Rules
+
+  /// The app goes on with the same stack.
+  mutating func put(_ rest: StackState.Rest, _ motion: Motion) { put(rest, [current], motion) }
+
+  /// Screens replace the top, the new top first.
+  mutating func put(_ rest: StackState.Rest, _ word: [StackSymbol], _ motion: Motion) {
+    add(.put, rest, word, motion)
+  }
+
+  /// Screens replace all of the layer, bottom to top.
+  mutating func replaceLayer(
+    _ rest: StackState.Rest, by pile: [StackSymbol], _ motion: Motion
+  ) {
+    add(.layer, rest, pile.reversed(), motion)
+  }
+
+  /// Screens are the whole stack.
+  mutating func reset(_ rest: StackState.Rest, _ word: [StackSymbol], _ motion: Motion) {
+    add(.reset, rest, word, motion)
+  }
+
+  /// The top goes, and what the descent erases.
+  mutating func down(_ descent: StackDescent, _ rest: StackState.Rest, _ motion: Motion) {
+    add(.down(rules.number(descent)), rest, [], motion)
+  }
+
+  private mutating func add(
+    _ kind: PushdownRule.Kind, _ rest: StackState.Rest, _ word: [StackSymbol], _ motion: Motion
+  ) {
+    let next = StackState(
+      rest: rest, conditions: motion.conditions,
+      isCounting: state.isCounting || motion.startsCounting)
+    made.append(
+      PushdownRule(
+        kind, to: rules.number(next), word: word.map { $0 == symbol ? number : rules.number($0) },
+        weight: motion.weight, cause: motion.cause))
+  }
+
+  /// Adds a rule that follows from another head's.
+  mutating func add(_ rule: PushdownRule) { made.append(rule) }
+}
+
+extension StackRules {
+  func calls(_ first: Int, followedBy others: Int) -> Int {
+    if others == 0 { return first }
+    // Sub-flows that replace each other go on without end.
+    return number((calls.values[first] + calls.values[others]).suffix(3))
+  }
+
+  func layer(
+    _ kind: LayerKind, _ hasNavigation: Bool, lowest: Int, tab: Int
+  ) -> StackLayer {
+    let allowsBack = lowest >= 0 && graph.program.allowsBack(lowest)
+    return StackLayer(
+      kind: kind, hasNavigation: hasNavigation,
+      canBePulledDown: kind.canBePulledDown && allowsBack, tab: tab)
+  }
+
+  /// A screen pushed above another.
+  func above(_ lower: StackSymbol, _ screen: Int) -> StackSymbol {
+    let bit = moves.targetBits[lower.screen] ?? 0
+    return StackSymbol(
+      screen: screen, layer: lower.layer, isLowest: false, below: lower.below | bit,
+      lowestBelow: lower.lowestBelow & ~bit | (lower.isLowest ? bit : 0),
+      depth: min(lower.depth + 1, moves.mostDepth))
+  }
+
+  /// A screen alone in the window.
+  func base(_ screen: Int, hasNavigation: Bool = true, _ calls: Int = 0) -> StackSymbol {
+    let tab = graph.tabs.firstIndex(of: screen)
+    return StackSymbol(
+      screen: screen,
+      layer: layer(
+        tab == nil ? .window : .tabs, hasNavigation || tab != nil, lowest: screen, tab: tab ?? -1),
+      calls: calls)
+  }
+}

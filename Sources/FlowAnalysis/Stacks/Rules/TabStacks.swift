@@ -1,0 +1,165 @@
+import Pushdown
+
+/// The stacks that tabs are left with while they are not shown.
+struct TabStacks {
+  /// A head with a tab's screen on top as another tab is shown.
+  struct Left {
+    let head: Int
+    let symbol: Int
+    let conditions: Int
+  }
+
+  /// A head from which a tab is shown.
+  struct Wanted: Hashable {
+    /// The state in which the app goes on.
+    let state: Int
+    let conditions: Int
+    let before: Int
+    /// Whether nothing follows.
+    let isEnd: Bool
+  }
+
+  fileprivate struct Resumption: Hashable {
+    let head: Int
+    let state: Int
+    let before: Int
+  }
+
+  fileprivate var left: [[Left]]
+  fileprivate var wanted: [[(Wanted, head: Int)]]
+  fileprivate var known: [Set<Wanted>]
+  /// The conditions under which the tab bar was shown with another tab.
+  fileprivate var fresh: [[Int]]
+  fileprivate var done: Set<Resumption> = []
+  fileprivate var meanwhile = Meanwhile()
+
+  init(count: Int) {
+    left = Array(repeating: [], count: count)
+    wanted = Array(repeating: [], count: count)
+    known = Array(repeating: [], count: count)
+    fresh = Array(repeating: [], count: count)
+  }
+}
+
+/// Which conditions can follow others while a tab is not shown.
+private struct Meanwhile {
+  private struct Step {
+    let from: Int
+    let to: Int
+    /// The tabs in which it happens, or that it shows.
+    var tabs: Set<Set<Int>>
+  }
+
+  private var steps: [Step] = []
+  /// Whether steps were added since this was last set to false.
+  var hasGrown = false
+
+  mutating func add(_ from: Int, _ to: Int, in tabs: Set<Int>) {
+    if let known = steps.firstIndex(where: { $0.from == from && $0.to == to }) {
+      if steps[known].tabs.insert(tabs).inserted { hasGrown = true }
+    } else {
+      steps.append(Step(from: from, to: to, tabs: [tabs]))
+      hasGrown = true
+    }
+  }
+
+  /// Whether conditions can follow others by steps of which none happens in, or shows, a tab.
+  func leads(from: Int, to: Int, without tab: Int) -> Bool {
+    var seen: Set = [from]
+    var todo = [from]
+    while let conditions = todo.popLast() {
+      if conditions == to { return true }
+      for step in steps where step.from == conditions {
+        guard step.tabs.contains(where: { !$0.contains(tab) }) else { continue }
+        if seen.insert(step.to).inserted { todo.append(step.to) }
+      }
+    }
+    return false
+  }
+}
+
+extension StackRules {
+  /// A tab bar has appeared with a stack, bottom last.
+  func noteTabBar(_ word: [Int], state: Int) {
+    guard let lowest = word.last, symbols.values[lowest].layer.kind == .tabs else { return }
+    let (shown, conditions) = (symbols.values[lowest].layer.tab, states.values[state].conditions)
+    for tab in tabs.fresh.indices where tab != shown && !tabs.fresh[tab].contains(conditions) {
+      tabs.fresh[tab].append(conditions)
+      tabs.meanwhile.hasGrown = true
+    }
+  }
+
+  private func mayBeOverTabs(_ layer: StackLayer) -> Bool {
+    layer.tab >= 0 || layer.kind.isModal && !options.knowsTabsBelow
+  }
+
+  /// Adds the rules by which the stacks of tabs are left and shown again.
+  func followTabs(of step: inout StackStep) {
+    let (symbol, state) = (step.symbol, step.state)
+    for rule in step.made {
+      let after = states.values[rule.state]
+      if case .reset = rule.kind {
+        noteTabBar(rule.word, state: rule.state)
+      } else if after.conditions != state.conditions, mayBeOverTabs(symbol.layer) {
+        var shown = Set([symbol.layer.tab].filter { $0 >= 0 })
+        switch after.rest {
+        case .tab(let tab, _, _), .resumed(let tab, _, _): shown.insert(tab)
+        default: break
+        }
+        tabs.meanwhile.add(state.conditions, after.conditions, in: shown)
+      }
+    }
+    if case .resumed(let shown, let then, let before) = state.rest {
+      var next = state
+      next.rest = then.rest
+      let wanted = TabStacks.Wanted(
+        state: number(next), conditions: state.conditions, before: before, isEnd: then == .end)
+      if tabs.known[shown].insert(wanted).inserted {
+        tabs.wanted[shown].append((wanted, head: step.head))
+        resume(shown, &step)
+      }
+      let tab = symbol.layer.tab
+      tabs.left[tab].append(
+        TabStacks.Left(
+          head: step.head, symbol: number(symbol), conditions: state.conditions))
+      resume(tab, from: tabs.left[tab].count - 1, &step)
+    }
+    guard tabs.meanwhile.hasGrown else { return }
+    tabs.meanwhile.hasGrown = false
+    for tab in tabs.wanted.indices { resume(tab, &step) }
+  }
+
+  /// Goes on with the stacks of a tab, of those left from the index `first` on.
+  private func resume(_ tab: Int, from first: Int = 0, _ step: inout StackStep) {
+    for (wanted, head) in tabs.wanted[tab] {
+      for conditions in tabs.fresh[tab] {
+        let key = TabStacks.Resumption(
+          head: -1 - conditions, state: wanted.state, before: wanted.before)
+        guard !tabs.done.contains(key),
+          tabs.meanwhile.leads(from: conditions, to: wanted.before, without: tab)
+        else { continue }
+        tabs.done.insert(key)
+        step.add(
+          PushdownRule(
+            .reset, to: wanted.state, word: [number(base(graph.tabs[tab]))], weight: 0, cause: -1,
+            from: head))
+      }
+      for left in tabs.left[tab][first...] {
+        let key = TabStacks.Resumption(
+          head: left.head, state: wanted.state, before: 0)
+        guard !tabs.done.contains(key),
+          tabs.meanwhile.leads(from: left.conditions, to: wanted.before, without: tab)
+        else { continue }
+        tabs.done.insert(key)
+        let cause = Cause.resumed(
+          tab: tab, isEnd: wanted.isEnd, conditions: wanted.conditions)
+        // Walks without a detour are preferred.
+        let weight = options.from == nil ? 12 : states.values[wanted.state].isCounting ? 1 : 0
+        step.add(
+          PushdownRule(
+            .put, to: wanted.state, word: [left.symbol], weight: weight, cause: number(cause),
+            from: left.head))
+      }
+    }
+  }
+}
