@@ -89,7 +89,7 @@ struct Saturation {
   /// shared.
   private mutating func place(_ rule: PushdownRule, on node: Int, resetHead: Int = -1) {
     let word = rule.word
-    precondition(!word.isEmpty, "a rule without a word")
+    precondition(!word.isEmpty, "an empty word")
     var below = node
     for symbol in word.dropFirst(2).reversed() {
       let (rest, isNew) = graph.nodes.insert(symbol, below, StackGraph.NodeKind.word.rawValue)

@@ -16,7 +16,7 @@ package struct ShortestMatches: Sendable {
     settle()
   }
 
-  /// The fewest moves to a match of a start's head, or `nil` if there is none.
+  /// The fewest moves to a match of a start's head, or `nil` without one.
   package func weight(of start: Int) -> Int? {
     guard let pair = search.startPairs[start], costs[pair] < .max else { return nil }
     return costs[pair]

@@ -32,6 +32,11 @@ extension FlowGraph {
     move.hasOptions ? destination(of: move).rare.revokes.map(\.value) : []
   }
 
+  /// Whether a move passes or revokes a condition.
+  func changesConditions(_ move: Move) -> Bool {
+    !conditions(passedBy: move).isEmpty || !conditions(revokedBy: move).isEmpty
+  }
+
   /// The conditions that a move requires.
   func conditions(requiredBy move: Move) -> [String] {
     move.hasOptions && move.isConditional ? destination(of: move).rare.has.map(\.value) : []

@@ -71,8 +71,9 @@ struct RouteState {
   private mutating func perform(_ index: Int, _ run: inout MoveRun) {
     let graph = run.graph
     guard let change = graph.stackChange(of: graph.moves[index]) else {
-      let leavesApp = graph.moves[index].verb.row.group == .leavesApp
-      if leavesApp, !window.leaveApp().isEmpty { made(index, &run) }
+      guard graph.moves[index].verb.row.group == .leavesApp else { return }
+      let hasClosed = !window.leaveApp().isEmpty
+      if hasClosed || graph.changesConditions(graph.moves[index]) { made(index, &run) }
       return
     }
     let isAlert = window.layers.last?.kind == .alert && change.closesAlertFirst

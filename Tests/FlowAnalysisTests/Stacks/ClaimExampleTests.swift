@@ -89,9 +89,80 @@ struct ClaimExampleTests {
         """)
     let question = ClaimQuestion.reach(
       screen: graph.screen("b"), from: graph.screen("c"), within: 1, without: [])
-    guard case .broken = answer(graph, question) else {
+    if case .holds = answer(graph, question) { Issue.record("\(answer(graph, question))") }
+  }
+
+  @Test("a screen that pushes itself in one tab says nothing about conditions in another")
+  func selfPush() {
+    let graph = FlowGraph(
+      flow: """
+        tabs: [home, account]
+        screens:
+          home: {destinations: [product]}
+          product: {destinations: [product]}
+          account:
+            destinations:
+              - {sheet: login, when: {lacks: session}}
+              - {full-screen: pay, when: {has: session}}
+              - {alert: log-out, when: {has: session}}
+          log-out: {destinations: [{dismiss: true, revokes: session}, dismiss]}
+          login:
+            gate: session
+            destinations: [{dismiss: true, passes: true}, {dismiss: true, passes: false}]
+          pay: {destinations: [dismiss]}
+        """)
+    guard case .holds = answer(graph, .neverShown(graph.screen("pay"), lacking: "session")) else {
+      Issue.record("\(answer(graph, .neverShown(graph.screen("pay"), lacking: "session")))")
+      return
+    }
+  }
+
+  @Test("a sub-flow before a screen that pushes itself", arguments: [false, true])
+  func endOfSubflow(hasTabs: Bool) {
+    let graph = FlowGraph(texts: [
+      """
+      \(hasTabs ? "tabs: [home, other]" : "")
+      start: welcome
+      flows: {sub: sub.yaml}
+      screens:
+        welcome: {destinations: [{push: sub, on-finish: {done: {root: home}}}]}
+        home: {destinations: [detail]}
+        detail: {destinations: [detail]}
+        other:
+
+      """, "start: x\nscreens: {x: {destinations: [{finish: done}]}}\n",
+    ])
+    let question = ClaimQuestion.canReach(screen: graph.screen("home"), from: nil, within: nil)
+    guard case .holds = answer(graph, question) else {
       Issue.record("\(answer(graph, question))")
       return
+    }
+  }
+
+  @Test("a log-out leaves what requires a session in the next tab, unless it ends the tabs")
+  func nextTab() {
+    for (move, breaks) in [("dismiss: true", true), ("root: favorites", false)] {
+      let graph = FlowGraph(
+        flow: """
+          tabs: [favorites, account]
+          screens:
+            favorites: {destinations: [{push: board, when: {has: session}}]}
+            board: {requires: session}
+            account:
+              destinations:
+                - {sheet: login, when: {lacks: session}}
+                - {alert: log-out, when: {has: session}}
+            log-out: {destinations: [{\(move), revokes: session}, dismiss]}
+            login:
+              gate: session
+              destinations: [{dismiss: true, passes: true}, {dismiss: true, passes: false}]
+          """)
+      let answer = answer(graph, .neverShown(graph.screen("board"), lacking: "session"))
+      switch (answer, breaks) {
+      case (.broken(let walk?), true): #expect(walk.steps.count == 9, "\(walk.steps)")
+      case (.holds, false): break
+      default: Issue.record("\(move): \(answer)")
+      }
     }
   }
 

@@ -347,6 +347,7 @@ struct Mover {
     case .push: isKnown(move) && before.topLayer.hasNavigation
     case .replace, .root, .present, .sheet, .fullScreen, .popover, .custom, .alert: isKnown(move)
     case .set: isKnown(move) && (before.topLayer.hasNavigation || move.stack.count == 1)
+    case .external: true
     default: false
     }
   }

@@ -101,7 +101,7 @@ struct StateSpace: Sendable {
   }
 
   /// Calls `body` with each step from a state until it returns false, and then returns false.
-  private static func forEachStep(
+  static func forEachStep(
     from before: RouteState, in graph: FlowGraph, opensLinks: Bool, _ body: (Step) -> Bool
   ) -> Bool {
     guard let top = before.top else { return true }
@@ -226,5 +226,21 @@ struct StateSpace: Sendable {
       distance += 1
     }
     return distances
+  }
+}
+
+extension FlowGraph {
+  /// The conditions that tell states apart, without duplicates.
+  var conditionsOfStates: [String] {
+    var seen: Set<String> = []
+    return (conditionsOfMoves + passableConditions).filter { seen.insert($0).inserted }
+  }
+}
+
+extension Window {
+  /// The screens of the layers, bottom to top, without the unknown caller of a sub-flow.
+  package var knownLayers: [[Int]] {
+    let layers = layers.map(\.screens)
+    return layers.first?.isEmpty == true ? Array(layers.dropFirst()) : layers
   }
 }

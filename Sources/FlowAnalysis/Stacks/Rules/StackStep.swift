@@ -129,7 +129,7 @@ struct StackStep {
   private mutating func perform(_ index: Int, _ motion: Motion) {
     let move = rules.moves.moves[index]
     guard let change = move.change else {
-      if move.leavesApp { leaveApp(move, index, motion) } else { refuse(move, motion) }
+      if move.leavesApp { leaveApp(move, motion) } else { refuse(move, motion) }
       return
     }
     if symbol.layer.kind == .alert, change.closesAlertFirst {
@@ -175,11 +175,15 @@ struct StackStep {
     }
   }
 
-  private mutating func leaveApp(_ move: StackMove, _ index: Int, _ motion: Motion) {
-    guard symbol.layer.kind == .alert else { return refuse(move, motion) }
+  /// Leaving the app changes nothing but conditions; an alert closes first.
+  private mutating func leaveApp(_ move: StackMove, _ motion: Motion) {
     var motion = motion
     motion.conditions = move.conditions(after: motion.before)
-    down(.land, .none, motion)
+    if symbol.layer.kind == .alert {
+      down(.land, .none, motion)
+    } else if !motion.isFirst || motion.conditions != motion.before {
+      put(.none, motion)
+    }
   }
 
   /// A move that does nothing: the step ends with what was done before it, unless the next part follows anyway.

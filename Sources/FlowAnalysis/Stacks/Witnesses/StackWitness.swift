@@ -114,6 +114,13 @@ package final class StackWitness: Sendable {
       || has(.showsGate) && conditionsAtEnd { move, _ in !move.isConditional } == nil
   }
 
+  /// The conditions that are satisfied after its steps, if none is when the app starts; nil if the steps need
+  /// others, or, if it `isWhole`, leave out what follows by itself.
+  package func conditionsAtEnd(isWhole: Bool) -> Set<String>? {
+    guard graph.hasConditions else { return [] }
+    return conditionsAtEnd(isWhole: isWhole) { graph.allows($0, satisfied: Array($1)) }
+  }
+
   /// The conditions that are satisfied after its steps, if none is when the app starts; nil if a move is not
   /// allowed with those satisfied before it, or another gate is shown than the first whose condition is not.
   ///

@@ -1,0 +1,306 @@
+import Pushdown
+
+/// How many moves take users to a screen from each head: at most, whatever is below it, and at least.
+///
+/// A head is settled once one of its moves is; a move, once all that it can lead to is: what going back can reveal,
+/// the stacks that a tab was left with, what words leave open. In ascending order of moves (Knuth 1977).
+///
+/// Without a bound on the number of moves, moves that only shorten the stack count as well: a stack cannot get
+/// shorter forever.
+struct SureReach {
+  /// A descent that has come to a node, with the state after it.
+  private struct Descent: Hashable {
+    let descent: Int
+    let state: Int
+    let node: Int
+  }
+
+  /// All of its results have to be settled.
+  private struct Conjunction {
+    var results: [Int] = []
+    var fails = false
+  }
+
+  private struct TabHeads: Hashable {
+    let state: Int
+    let tab: Int
+  }
+
+  private struct Option {
+    let head: Int
+    let conjunction: Int
+    let cost: Int
+    let goesDown: Bool
+  }
+
+  private let model: StackModel
+  private let rules: StackRules
+  /// The heads of each state with a tab's screen on top.
+  private var tabHeads: [TabHeads: [Int]] = [:]
+  private var conjunctions: [Conjunction] = []
+  private var descents: [Descent: Int] = [:]
+  private var pending: [(index: Int, descent: Descent)] = []
+  private var options: [Option] = []
+  /// The moves it takes at most, and at least, by place; −1 if the screen cannot be reached.
+  private var settled: [Int] = []
+  private var least: [Int] = []
+  /// The places of conjunctions come after those of nodes.
+  private var nodeCount: Int { model.graph.size.nodes }
+
+  init(_ model: StackModel, _ graph: FlowGraph, to screen: Int, isUnbounded: Bool) {
+    self.model = model
+    rules = StackRules(graph, model.options)
+    // The same numbers as in the model.
+    for descent in model.descents { _ = rules.number(descent) }
+    for state in model.states { _ = rules.number(state) }
+    for symbol in model.symbols { _ = rules.number(symbol) }
+    for head in model.graph.heads {
+      let layer = model.symbol(of: head).layer
+      guard layer.kind == .tabs, let state = model.graph.head(of: head)?.state else { continue }
+      tabHeads[TabHeads(state: state, tab: layer.tab), default: []].append(head)
+    }
+    for head in model.graph.heads { addOptions(of: head) }
+    while let (index, descent) = pending.popLast() { expand(index, descent) }
+    joinCycles()
+    var goals = Set(model.shown[screen])
+    least = settle(from: goals, byAny: true)
+    while true {
+      settled = settle(from: goals, byAny: false)
+      guard isUnbounded else { return }
+      let lower = descending()
+      guard !lower.isSubset(of: goals) else { return }
+      goals.formUnion(lower)
+    }
+  }
+
+  /// The most moves that a shortest walk takes; nil if it is not known.
+  func most(from head: Int) -> Int? { settled[head] < 0 ? nil : settled[head] }
+
+  /// No walk takes fewer moves; nil without a walk.
+  func least(from head: Int) -> Int? { least[head] < 0 ? nil : least[head] }
+
+  // MARK: - What leads where
+
+  private mutating func addOptions(of head: Int) {
+    let state = model.state(of: head)
+    if case .resumed(let tab, let then, _) = state.rest {
+      var next = state
+      next.rest = then.rest
+      // Any stack that the tab has been left with, and its root.
+      let results = tabHeads[TabHeads(state: rules.number(next), tab: tab)] ?? []
+      return add(Conjunction(results: results, fails: results.isEmpty), to: head, cost: 0)
+    }
+    let kept = (model.keptRules[head] ?? []).filter { $0.from == nil }
+    guard state.isResting else {
+      return add(conjunction(of: kept, from: head), to: head, cost: 0)
+    }
+    var byCause: [(cause: Int, rules: [PushdownRule])] = []
+    for rule in kept {
+      // Those of one step follow each other.
+      if byCause.last?.cause == rule.cause {
+        byCause[byCause.count - 1].rules.append(rule)
+      } else {
+        byCause.append((rule.cause, [rule]))
+      }
+    }
+    for (cause, rules) in byCause where cause >= 0 {
+      switch model.causes[cause] {
+      case .step(.link), .beginning, .resumed: continue
+      case .step: break
+      }
+      var all = conjunction(of: rules, from: head)
+      if case .step(.move(let move)) = model.causes[cause], self.rules.moves.moves[move].isUncertain
+      {
+        all.fails = true
+      }
+      var goesDown = false
+      if rules.count == 1, case .down = rules[0].kind,
+        model.states[rules[0].state].isResting
+      {
+        goesDown = true
+      }
+      add(all, to: head, cost: 1, goesDown: goesDown)
+    }
+  }
+
+  private mutating func add(
+    _ conjunction: Conjunction, to head: Int, cost: Int, goesDown: Bool = false
+  ) {
+    conjunctions.append(conjunction)
+    options.append(
+      Option(
+        head: head, conjunction: conjunctions.count - 1, cost: cost, goesDown: goesDown))
+  }
+
+  private mutating func conjunction(of rules: [PushdownRule], from head: Int) -> Conjunction {
+    var all = Conjunction()
+    for rule in rules {
+      switch rule.kind {
+      case .put, .reset, .layer:
+        if let node = model.graph.node(state: rule.state, symbol: rule.word[0]) {
+          all.results.append(node)
+        } else {
+          all.fails = true
+        }
+      case .down(let descent):
+        all.results.append(
+          place(of: Descent(descent: descent, state: rule.state, node: head)))
+      }
+    }
+    if rules.isEmpty { all.fails = true }
+    return all
+  }
+
+  /// The place of the conjunction for what a descent reveals.
+  private mutating func place(of descent: Descent) -> Int {
+    if let known = descents[descent] { return nodeCount + known }
+    conjunctions.append(Conjunction())
+    descents[descent] = conjunctions.count - 1
+    pending.append((conjunctions.count - 1, descent))
+    return nodeCount + conjunctions.count - 1
+  }
+
+  private mutating func expand(_ number: Int, _ descent: Descent) {
+    var all = Conjunction()
+    if descent.node == StackGraph.bottom { all.fails = true }
+    for edge in model.graph.edges(of: descent.node) {
+      guard let symbol = edge.symbol else {
+        all.results.append(
+          place(of: Descent(descent: descent.descent, state: descent.state, node: edge.target)))
+        continue
+      }
+      switch rules.step(descent.descent, over: symbol) {
+      case .refuse: all.fails = true
+      case .stay:
+        if let node = model.graph.node(state: descent.state, symbol: symbol) {
+          all.results.append(node)
+        } else {
+          all.fails = true
+        }
+      case .erase(let next):
+        all.results.append(
+          place(of: Descent(descent: next, state: descent.state, node: edge.target)))
+      }
+    }
+    conjunctions[number] = all
+  }
+
+  /// Descents end, because stacks do, so what a cycle of them reveals is what any of them reveals.
+  private mutating func joinCycles() {
+    let nodeCount = nodeCount
+    var edges: [Digraph.Edge] = []
+    for (index, conjunction) in conjunctions.enumerated() {
+      for result in conjunction.results where result >= nodeCount {
+        edges.append(Digraph.Edge(index, result - nodeCount))
+      }
+    }
+    let graph = Digraph(nodeCount: conjunctions.count, edges: edges)
+    for members in StrongComponents(graph).members() where members.count > 1 {
+      let first = members[0]
+      let inside = Set(members)
+      var joined = Conjunction()
+      for member in members {
+        joined.results += conjunctions[member].results.filter { !inside.contains($0 - nodeCount) }
+        joined.fails = joined.fails || conjunctions[member].fails
+        conjunctions[member].results = [nodeCount + first]
+        conjunctions[member].fails = false
+      }
+      conjunctions[first] = joined
+    }
+    for index in conjunctions.indices {
+      conjunctions[index].results.removeAll { $0 == nodeCount + index }
+    }
+  }
+
+  // MARK: - Fixed points
+
+  /// The distances of the places from which some goal can be reached; −1 for others.
+  ///
+  /// `byAny` is whether one result of a conjunction is enough.
+  private func settle(from goals: Set<Int>, byAny: Bool) -> [Int] {
+    var users = GroupedIndexes(count: nodeCount + conjunctions.count)
+    var open = conjunctions.map { byAny ? 1 : $0.fails ? -1 : $0.results.count }
+    for (index, conjunction) in conjunctions.enumerated() where byAny || !conjunction.fails {
+      for result in conjunction.results { users.add(nodeCount + index, to: result) }
+    }
+    for (index, option) in options.enumerated() {
+      users.add(-1 - index, to: nodeCount + option.conjunction)
+    }
+    var settled = [Int](repeating: -1, count: nodeCount + conjunctions.count)
+    var waves = [goals.sorted()]
+    // Without results, there is nothing to wait for.
+    waves[0] += conjunctions.indices.filter { open[$0] == 0 }.map { nodeCount + $0 }
+    var distance = 0
+    while distance < waves.count {
+      while let place = waves[distance].popLast() {
+        guard settled[place] < 0 else { continue }
+        settled[place] = distance
+        for user in users[place] {
+          if user >= 0 {
+            open[user - nodeCount] -= 1
+            if open[user - nodeCount] == 0 { waves[distance].append(user) }
+          } else {
+            let option = options[-1 - user]
+            guard settled[option.head] < 0 else { continue }
+            while waves.count <= distance + option.cost { waves.append([]) }
+            waves[distance + option.cost].append(option.head)
+          }
+        }
+      }
+      distance += 1
+    }
+    return settled
+  }
+
+  /// The settled heads, and those whose moves back only reveal heads of this set.
+  private func descending() -> Set<Int> {
+    var users = GroupedIndexes(count: nodeCount + conjunctions.count)
+    var isLeft = [Bool](repeating: false, count: nodeCount + conjunctions.count)
+    var ways = [Int](repeating: 0, count: nodeCount)
+    for option in options where option.goesDown {
+      users.add(option.head, to: nodeCount + option.conjunction)
+      ways[option.head] += 1
+    }
+    for (index, conjunction) in conjunctions.enumerated() {
+      for result in conjunction.results { users.add(nodeCount + index, to: result) }
+    }
+    var pending = conjunctions.indices.filter { conjunctions[$0].fails }.map { nodeCount + $0 }
+    pending += model.graph.heads.filter { ways[$0] == 0 && settled[$0] < 0 }
+    while let place = pending.popLast() {
+      guard !isLeft[place] else { continue }
+      isLeft[place] = true
+      for user in users[place] {
+        if user >= nodeCount {
+          pending.append(user)
+        } else {
+          ways[user] -= 1
+          if ways[user] == 0, settled[user] < 0 { pending.append(user) }
+        }
+      }
+    }
+    return Set(model.shown.flatMap(\.self).filter { !isLeft[$0] })
+  }
+}
+
+/// Lists of numbers, one for each place.
+private struct GroupedIndexes {
+  private var first: [Int32]
+  private var entries: [(value: Int32, next: Int32)] = []
+
+  init(count: Int) { first = [Int32](repeating: -1, count: count) }
+
+  mutating func add(_ value: Int, to place: Int) {
+    entries.append((Int32(value), first[place]))
+    first[place] = Int32(entries.count - 1)
+  }
+
+  subscript(place: Int) -> [Int] {
+    var values: [Int] = []
+    var entry = first[place]
+    while entry >= 0 {
+      values.append(Int(entries[Int(entry)].value))
+      entry = entries[Int(entry)].next
+    }
+    return values
+  }
+}

@@ -1,0 +1,66 @@
+import FlowSource
+import Pushdown
+
+/// All stacks that a flow can show, under the options of its rules, with the shortest walks to them.
+///
+/// A class, because questions share it.
+final class StackModel: Sendable {
+  let graph: StackGraph
+  let options: StackRules.Options
+  /// The numbered parts of the rules, which no longer change.
+  let states: [StackState]
+  let symbols: [StackSymbol]
+  let descents: [StackDescent]
+  let causes: [StackRules.Cause]
+  let keptRules: [Int: [PushdownRule]]
+  /// The heads at which users see a screen, by screen.
+  let shown: [[Int]]
+  private let lazyDistances: Lazy<Pushdown.StackDistances>
+
+  /// `begin` is the stack with which walks begin, its top first; nil for those of the app.
+  init(
+    _ flow: FlowGraph, _ options: StackRules.Options,
+    begin: (state: StackState, word: [StackSymbol])? = nil
+  ) {
+    let rules = StackRules(flow, options)
+    let beginnings =
+      begin.map {
+        [
+          PushdownRule(
+            .reset, to: rules.number($0.state), word: $0.word.map(rules.number), weight: 0,
+            cause: -1)
+        ]
+      }
+      ?? rules.beginnings()
+    let graph = StackGraph(of: rules, from: beginnings) { flow.budget.spend($0) }
+    (self.graph, self.options) = (graph, options)
+    (states, symbols) = (rules.states.values, rules.symbols.values)
+    descents = rules.descents.values
+    (causes, keptRules) = (rules.causes.values, rules.keptRules)
+    var shown = [[Int]](repeating: [], count: flow.screenCount)
+    for node in graph.heads {
+      guard let head = graph.head(of: node), rules.states.values[head.state].isResting else {
+        continue
+      }
+      let screen = rules.symbols.values[head.symbol].screen
+      if screen >= 0 { shown[screen].append(node) }
+    }
+    self.shown = shown
+    lazyDistances = Lazy { Pushdown.StackDistances(in: graph) }
+  }
+
+  var distances: Pushdown.StackDistances { lazyDistances.value }
+
+  func state(of node: Int) -> StackState { states[graph.head(of: node)?.state ?? 0] }
+  func symbol(of node: Int) -> StackSymbol { symbols[graph.head(of: node)?.symbol ?? 0] }
+
+  /// The bit of a condition; 0 if it is not in question.
+  func bit(of condition: String) -> Int {
+    options.conditions.firstIndex(of: condition).map { 1 << $0 } ?? 0
+  }
+
+  /// The causes of the rules that lead to a stack; nil if the walk is too long to be made.
+  func walk(to path: StackPath) -> [StackRules.Cause]? {
+    distances.walk(to: path, limit: 1_000_000)?.map { causes[$0] }
+  }
+}

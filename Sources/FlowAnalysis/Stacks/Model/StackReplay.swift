@@ -1,0 +1,126 @@
+import FlowSource
+
+/// Walks that are made on windows, one step after the other, with conditions and all tabs.
+struct StackReplay {
+  /// Where a walk has come to.
+  struct Position {
+    var state: RouteState
+    var steps: [StackCause]
+  }
+
+  let graph: FlowGraph
+  /// Those of the model that proposed the walk.
+  let options: StackRules.Options
+
+  private var conditions: [String] { options.conditions }
+
+  /// How many positions are kept after each step, where words leave several open.
+  private static let mostPositions = 32
+  /// How many states are looked at on a way back to a tab.
+  private static let mostStates = 2_000
+
+  /// The positions after a walk; empty if the app refuses one of its steps.
+  func positions(after walk: [StackRules.Cause]) -> [Position] {
+    guard case .beginning(let cause, let mask)? = walk.first else { return [] }
+    var positions = begin(with: cause, under: mask)
+    for cause in walk.dropFirst() {
+      positions = Array(
+        positions.flatMap { self.positions(after: cause, from: $0) }.prefix(
+          StackReplay.mostPositions))
+      if positions.isEmpty { return [] }
+    }
+    return positions
+  }
+
+  private func begin(with cause: StackCause, under mask: Int) -> [Position] {
+    let names = conditions.indices.filter { mask & 1 << $0 != 0 }.map { conditions[$0] }
+    let starts =
+      options.beginsWithAnyConditions
+      ? [names, names + graph.conditionsOfStates.filter { !conditions.contains($0) }] : [names]
+    return starts.compactMap { names in
+      var state = RouteState(satisfied: names)
+      guard let causes = begin(&state, with: cause) else { return nil }
+      return Position(state: state, steps: causes)
+    }
+  }
+
+  private func begin(_ state: inout RouteState, with cause: StackCause) -> [StackCause]? {
+    if case .link(let link) = cause {
+      return state.open(link, in: graph).map { $0.flatMap(\.causes) }
+    }
+    return state.take(cause, by: .entry(.start), in: graph).map { _ in [cause] }
+  }
+
+  private func positions(after cause: StackRules.Cause, from before: Position) -> [Position] {
+    switch cause {
+    case .beginning: return []
+    case .step(let wanted):
+      return steps(from: before.state, making: wanted).map { causes, state in
+        Position(state: state, steps: before.steps + causes)
+      }
+    case .resumed(let tab, isEnd: true, let mask): return wayBack(to: tab, under: mask, before)
+    case .resumed: return []
+    }
+  }
+
+  private func steps(
+    from before: RouteState, making wanted: StackCause
+  ) -> [(causes: [StackCause], state: RouteState)] {
+    var found: [(causes: [StackCause], state: RouteState)] = []
+    func add(_ made: [Route.Step]?, _ state: RouteState) {
+      if let made { found.append((made.flatMap(\.causes), state)) }
+    }
+    switch wanted {
+    case .move(let move):
+      guard let top = before.top, graph.moves(of: top).indices.contains(move) else { return [] }
+      var alternatives = Alternatives(areWanted: true)
+      repeat {
+        var state = before
+        add(state.make(move, in: graph, &alternatives), state)
+      } while alternatives.goOn()
+    case .link(let link):
+      var state = before
+      add(state.open(link, in: graph), state)
+    default:
+      var state = before
+      add(state.take(wanted, by: .gate, in: graph), state)
+    }
+    return found
+  }
+
+  /// A shortest walk that shows a tab again under other conditions, and leaves its stack as it is.
+  private func wayBack(to tab: Int, under mask: Int, _ before: Position) -> [Position] {
+    guard before.state.window.selectedTab != nil else { return [] }
+    func stack(in state: RouteState) -> [Int]? {
+      state.window.selectedTab == tab
+        ? state.window.layers.first?.screens
+        : state.window.tabs.indices.contains(tab)
+          ? state.window.tabs[tab]?.items.map(\.screen) : nil
+    }
+    let kept = stack(in: before.state)
+    let wanted = conditions.indices.map { mask & 1 << $0 != 0 }
+    var seen: Set = [before.state.key(with: graph.conditionsOfStates)]
+    var wave = [before]
+    while !wave.isEmpty, seen.count < StackReplay.mostStates {
+      var next: [Position] = []
+      for position in wave {
+        _ = StateSpace.forEachStep(from: position.state, in: graph, opensLinks: false) { step in
+          let state = step.state
+          guard stack(in: state) == kept,
+            seen.insert(state.key(with: graph.conditionsOfStates)).inserted
+          else { return true }
+          next.append(Position(state: state, steps: position.steps + step.causes))
+          return seen.count < StackReplay.mostStates
+        }
+      }
+      let back = next.filter { position in
+        let state = position.state
+        return state.window.selectedTab == tab && state.window.layers.count == 1
+          && zip(conditions, wanted).allSatisfy { state.satisfied.contains($0) == $1 }
+      }
+      if !back.isEmpty { return back }
+      wave = next.filter { $0.state.window.selectedTab != tab }
+    }
+    return []
+  }
+}
