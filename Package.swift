@@ -20,7 +20,8 @@ let package = Package(
     .executable(name: "flowlint", targets: ["flowlint"])
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
     .systemLibrary(
@@ -35,7 +36,10 @@ let package = Package(
 
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "BuildSettings"),
-    .target(name: "FlowSystem", dependencies: ["CLinux"], swiftSettings: strict),
+    .target(
+      name: "FlowSystem",
+      dependencies: ["CLinux", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: strict),
     .target(name: "FlowSource", swiftSettings: strict),
     .target(name: "FlowJSON", dependencies: ["FlowSource"], swiftSettings: strict),
     .target(name: "FlowDrawing", swiftSettings: strict),
@@ -246,7 +250,7 @@ let package = Package(
       name: "FlowlintTests",
       dependencies: [
         "EventDrain", "FlowChange", "FlowFormat", "FlowProject", "FlowRules", "FlowSource",
-        "FlowYAML", "OtherPrograms", "SampleFlows", "FlowlintCommands",
+        "FlowSystem", "FlowYAML", "OtherPrograms", "SampleFlows", "FlowlintCommands",
       ],
       exclude: [
         "Expected", "GeneratedFlows", "ImportFixtures", "StackFlows", "SwiftStubs",

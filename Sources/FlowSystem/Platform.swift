@@ -2,7 +2,7 @@
   import CLinux
 #endif
 
-// The C library of the platform, for this module and those that import it.
+// The C library of the platform and swift-system, for this module and those that import it.
 #if canImport(Glibc)
   @_exported public import Glibc
 #elseif canImport(Musl)
@@ -10,6 +10,7 @@
 #else
   @_exported public import Darwin
 #endif
+@_exported public import SystemPackage
 
 /// Starts a thread that calls `runBody`, with a stack of that many bytes; returns the bits of its id, or nil where
 /// the system has no thread left.
@@ -47,23 +48,15 @@ func joinThread(_ id: UInt) {
   #endif
 }
 
-extension stat {
-  package var modificationTime: timespec {
-    #if canImport(Darwin)
-      st_mtimespec
-    #else
-      st_mtim
-    #endif
-  }
+extension FileDescriptor.OpenOptions {
+  /// Opens a folder only to look up names in it.
+  #if canImport(Darwin)
+    package static var search: Self { [Self(rawValue: O_SEARCH), .directory] }
+  #else
+    // O_PATH, which glibc declares for programs with GNU extensions only (open(2)).
+    package static var search: Self { [Self(rawValue: 0o10_000_000), .directory] }
+  #endif
 }
-
-/// Opens a folder only to look up names in it.
-#if canImport(Darwin)
-  package let searchFlags = O_SEARCH | O_DIRECTORY | O_CLOEXEC
-#else
-  // O_PATH, which glibc declares for programs with GNU extensions only (open(2)).
-  package let searchFlags = 0o10_000_000 | O_DIRECTORY | O_CLOEXEC
-#endif
 
 /// The name and version of the C library in the program; nil if the system provides it.
 package var cLibraryVersion: String? {
@@ -95,34 +88,33 @@ package var executablePath: String {
 }
 
 #if canImport(Darwin)
-  /// Gives an open file the extended attributes and the access list of another; false with errno(3) if
-  /// that fails.
-  package func copyAttributes(of path: String, to descriptor: Int32) -> Bool {
-    let source = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  /// Gives an open file the extended attributes and the access list of another.
+  package func copyAttributes(of path: String, to file: FileDescriptor) throws(Errno) {
+    let source: FileDescriptor
     // A file that may only be written keeps none.
-    guard source >= 0 else { return true }
-    defer { close(source) }
-    return fcopyfile(
-      source, descriptor, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)) == 0
+    do throws(Errno) { source = try .open(path, .nonBlocking) } catch { return }
+    defer { source.closeQuietly() }
+    try check(
+      fcopyfile(
+        source.rawValue, file.rawValue, nil, copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)))
   }
 #else
-  /// Gives an open file the extended attributes of another, its access list among them (xattr(7)); false
-  /// with errno(3) if that fails.
-  package func copyAttributes(of path: String, to descriptor: Int32) -> Bool {
+  /// Gives an open file the extended attributes of another, its access list among them (xattr(7)).
+  package func copyAttributes(of path: String, to file: FileDescriptor) throws(Errno) {
     // As many bytes as Linux allows for the names, and for a value.
     var names = [CChar](repeating: 0, count: 1 << 16)
     let length = unsafe listxattr(path, &names, names.count)
-    guard length > 0 else { return true }
+    guard length > 0 else { return }
     for name in names.prefix(length).split(separator: 0) {
       let name = Array(name) + [0]
       var value = [UInt8](repeating: 0, count: 1 << 16)
       let size = unsafe getxattr(path, name, &value, value.count)
-      guard size >= 0, unsafe fsetxattr(descriptor, name, value, size, 0) != 0 else { continue }
+      guard size >= 0 else { continue }
       // Others, such as those of security modules, the system sets by itself or keeps from the user.
       let isOfUser = name.starts(with: "user.".utf8CString.dropLast())
       let isAccessList = name.starts(with: "system.posix_acl_access".utf8CString.dropLast())
-      if isOfUser || isAccessList { return false }
+      let result = unsafe fsetxattr(file.rawValue, name, value, size, 0)
+      if isOfUser || isAccessList { try check(result) }
     }
-    return true
   }
 #endif

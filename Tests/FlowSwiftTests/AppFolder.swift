@@ -43,7 +43,7 @@ final class AppFolder {
     var errors = ""
     let console = Console(
       files: SystemFiles(currentFolder: folder.path), environment: [:], output: Console.Output(),
-      readInput: { _ in .success([]) }, writeOutput: { output += $0 }, writeError: { errors += $0 })
+      readInput: { _ in [] }, writeOutput: { output += $0 }, writeError: { errors += $0 })
     let status = FlowlintSwift.run(arguments, console).rawValue
     return Run(status: status, output: String(decoding: output, as: UTF8.self), errors: errors)
   }

@@ -56,7 +56,7 @@ struct ExitStatusTests {
     var errors = ""
     let console = Console(
       files: SystemFiles(), environment: [:], output: Console.Output(),
-      readInput: { _ in .success([]) },
+      readInput: { _ in [] },
       writeOutput: { (_: [UInt8]) throws(Failure) in throw Failure("the disk is full") },
       writeError: { errors += $0 })
     #expect(Flowlint.run(arguments, console).rawValue == 2)

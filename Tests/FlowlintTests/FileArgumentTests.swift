@@ -1,4 +1,5 @@
 import FlowProject
+import FlowSystem
 import Foundation
 import Testing
 
@@ -118,7 +119,7 @@ struct FileArgumentTests {
     var errors = ""
     let console = Console(
       files: SystemFiles(), environment: [:], output: Console.Output(),
-      readInput: { _ in .failure(FileFailure(reason: "is a directory")) },
+      readInput: { _ throws(Errno) in throw .isDirectory },
       writeOutput: { _ in }, writeError: { errors += $0 })
     #expect(Flowlint.run(["check", "-"], console).rawValue == 2)
     #expect(errors == "flowlint: standard input: is a directory\n")
@@ -129,7 +130,7 @@ struct FileArgumentTests {
     var errors = ""
     let console = Console(
       files: SystemFiles(), environment: [:], output: Console.Output(), inputIsTerminal: true,
-      readInput: { _ in .success(Array(cleanFlow.utf8)) }, writeOutput: { _ in },
+      readInput: { _ in Array(cleanFlow.utf8) }, writeOutput: { _ in },
       writeError: { errors += $0 })
     #expect(Flowlint.run(["check", "-"], console).rawValue == 0)
     #expect(errors == "flowlint: reading a flow from the terminal; end it with Ctrl-D\n")

@@ -1,4 +1,5 @@
 import FlowProject
+import FlowSystem
 import Foundation
 import Synchronization
 import Testing
@@ -25,8 +26,8 @@ struct FileWritingTests {
   func fullPipe() throws {
     let bytes = (0..<1 << 18).map { UInt8(truncatingIfNeeded: $0 / 1000) }
     let pipe = Pipe()
-    let descriptor = pipe.fileHandleForWriting.fileDescriptor
-    #expect(fcntl(descriptor, F_SETFL, O_NONBLOCK) == 0)
+    let descriptor = FileDescriptor(rawValue: pipe.fileHandleForWriting.fileDescriptor)
+    #expect(fcntl(descriptor.rawValue, F_SETFL, O_NONBLOCK) == 0)
     let content = Mutex(Data?.none)
     let end = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
@@ -36,7 +37,7 @@ struct FileWritingTests {
       end.signal()
     }
     let start = cpuSeconds()
-    #expect(writeAll(bytes, to: descriptor) == nil)
+    try descriptor.write(all: bytes)
     let used = cpuSeconds() - start
     try pipe.fileHandleForWriting.close()
     end.wait()

@@ -86,7 +86,7 @@ struct Run: Sendable {
         rows: surroundings.columns == nil ? nil : 24),
       errorColumns: surroundings.columns,
       inputIsTerminal: surroundings.typed != nil,
-      readInput: { limit in .success(Array(surroundings.input.prefix(limit))) },
+      readInput: { limit in Array(surroundings.input.prefix(limit)) },
       readLine: { request in
         output += Array(request.prompt.utf8)
         return typed.popFirst()

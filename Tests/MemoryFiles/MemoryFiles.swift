@@ -21,6 +21,11 @@ package final class MemoryFiles: FileSystem {
   /// How often each file was read.
   package var readCounts: [String: Int] { reads.withLock { $0 } }
 
+  /// Whether a path is below a folder; both as `absolute` returns them.
+  private func isInside(_ path: String, _ folder: String) -> Bool {
+    path.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
+  }
+
   private func absolute(_ path: String) -> String { Path.simplified(Path.join(folder, path)) }
 
   package func canonicalPath(_ path: String) -> CanonicalPath {
@@ -31,7 +36,7 @@ package final class MemoryFiles: FileSystem {
     let path = absolute(path)
     return texts.withLock { texts in
       if texts[path] != nil { return .file }
-      let isFolder = path == folder || texts.keys.contains { Path.isInside($0, path) }
+      let isFolder = path == folder || texts.keys.contains { isInside($0, path) }
       return isFolder ? .folder : .missing
     }
   }
@@ -58,7 +63,7 @@ package final class MemoryFiles: FileSystem {
 
   package func list(_ folder: String) -> Result<FolderListing, FileFailure> {
     let folder = absolute(folder)
-    let paths = texts.withLock { Array($0.keys) }.filter { Path.isInside($0, folder) }
+    let paths = texts.withLock { Array($0.keys) }.filter { isInside($0, folder) }
     var listing = FolderListing()
     let names = paths.compactMap { Path.relative($0, from: folder).split(separator: "/").first }
     listing.entries = Set(names.map(String.init)).sorted().map { name in

@@ -8,23 +8,24 @@ import FlowSystem
 ///
 /// `name` is the path as the user gave it, for errors.
 enum AtomicFile {
-  static func write(
-    to path: String, named name: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
-  ) throws(UnwritableFile) {
+  typealias Fill = (_ write: ([UInt8]) -> Void) -> Void
+
+  static func write(to path: String, named name: String, _ fill: Fill) throws(UnwritableFile) {
     let files = SystemFiles()
     // A pipe, such as /dev/stdout, may have no path to resolve to.
-    if files.kind(of: path) == .endless { return try fillStream(path, named: name, fill) }
-    let target = target(of: path)
-    if let content = contentOfLink(target) {
-      let reason =
-        content.isEmpty
-        ? "it is a link to a name that is not valid UTF-8" : FileFailure(errno: ELOOP).reason
+    let isStream = files.kind(of: path) == .endless
+    let target = isStream ? path : target(of: path)
+    let link = isStream ? nil : contentOfLink(target)
+    if link == "" || files.kind(of: target) == .folder {
+      let reason = link == "" ? "it is a link to a name that is not valid UTF-8" : "it is a folder"
       throw UnwritableFile(path: name, reason: reason)
     }
-    guard files.kind(of: target) != .folder else {
-      throw UnwritableFile(path: name, reason: "it is a folder")
+    do throws(Errno) {
+      if link != nil { throw .tooManySymbolicLinkLevels }
+      if isStream { try fillStream(path, fill) } else { try replace(target, fill) }
+    } catch {
+      throw UnwritableFile(path: name, error)
     }
-    try replace(target, named: name, fill)
   }
 
   /// Where the bytes for a path go: after all symbolic links, whether or not the file exists.
@@ -44,107 +45,95 @@ enum AtomicFile {
   static func create(
     _ bytes: [UInt8], at path: String, named name: String
   ) throws(UnwritableFile) {
-    guard !SystemFiles().exists(path) else { throw existing(name) }
-    try writeBeside(path, as: nil, named: name, { write in write(bytes) }) {
-      temporary throws(UnwritableFile) in
-      // Unlike rename, link fails if the target exists.
-      if unsafe link(temporary, path) == 0 { return }
-      if errno == EEXIST { throw existing(name) }
-      // A file system without hard links.
-      try createInPlace(bytes, at: path, named: name)
+    do throws(Errno) {
+      guard !SystemFiles().exists(path) else { throw .fileExists }
+      try writeBeside(path, as: nil, { write in write(bytes) }) { temporary throws(Errno) in
+        do throws(Errno) {
+          // Unlike rename, link fails if the target exists.
+          try check(unsafe link(temporary, path))
+        } catch {
+          guard error != .fileExists else { throw error }
+          // A file system without hard links.
+          try createInPlace(bytes, at: path)
+        }
+      }
+    } catch {
+      guard error == .fileExists else { throw UnwritableFile(path: name, error) }
+      throw UnwritableFile(
+        path: name, reason: "it already exists; nothing was written", exists: true)
     }
   }
 
-  private static func existing(_ name: String) -> UnwritableFile {
-    UnwritableFile(
-      path: name, reason: "it already exists; nothing was written", exists: true)
-  }
-
-  private static func createInPlace(
-    _ bytes: [UInt8], at path: String, named name: String
-  ) throws(UnwritableFile) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw errno == EEXIST ? existing(name) : unwritable(name) }
-    defer { close(descriptor) }
-    do throws(UnwritableFile) {
-      try fillFile(descriptor, named: name) { write in write(bytes) }
+  private static func createInPlace(_ bytes: [UInt8], at path: String) throws(Errno) {
+    let file = try FileDescriptor.open(path, [.create, .exclusiveCreate], for: .writeOnly)
+    defer { file.closeQuietly() }
+    do throws(Errno) {
+      try file.write(all: bytes)
     } catch {
       _ = unsafe unlink(path)
       throw error
     }
   }
 
-  private static func replace(
-    _ target: String, named name: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
-  ) throws(UnwritableFile) {
-    var status = stat()
-    let exists = unsafe stat(target, &status) == 0
-    if exists, unsafe access(target, W_OK) != 0 { throw unwritable(name) }
-    try writeBeside(target, as: exists ? status : nil, named: name, fill) {
-      temporary throws(UnwritableFile) in
-      guard unsafe rename(temporary, target) == 0 else { throw unwritable(name) }
+  private static func replace(_ target: String, _ fill: Fill) throws(Errno) {
+    let old = SystemFiles().status(of: target)
+    if old != nil { try check(unsafe access(target, W_OK)) }
+    try writeBeside(target, as: old, fill) { temporary throws(Errno) in
+      try check(unsafe rename(temporary, target))
     }
   }
 
   /// Writes a temporary file in the same folder, with the owner, permissions and attributes of `old`;
   /// `finish` renames it.
   private static func writeBeside(
-    _ target: String, as old: stat?, named name: String,
-    _ fill: (_ write: ([UInt8]) -> Void) -> Void,
-    _ finish: (_ temporary: String) throws(UnwritableFile) -> Void
-  ) throws(UnwritableFile) {
-    let (temporary, descriptor) = makeTemporary(in: Path.folder(of: target))
-    guard descriptor >= 0 else { throw unwritable(name) }
+    _ target: String, as old: Stat?, _ fill: Fill,
+    _ finish: (_ temporary: String) throws(Errno) -> Void
+  ) throws(Errno) {
+    let (temporary, file) = try makeTemporary(in: Path.folder(of: target))
     defer {
-      close(descriptor)
+      file.closeQuietly()
       _ = unsafe unlink(temporary)
     }
     if let old {
       // Without the right to change the owner, the file belongs to the writer.
-      _ = fchown(descriptor, old.st_uid, old.st_gid)
-      if fchmod(descriptor, old.st_mode & 0o7777) != 0 { throw unwritable(name) }
-      guard copyAttributes(of: target, to: descriptor) else { throw unwritable(name) }
+      _ = fchown(file.rawValue, old.userID.rawValue, old.groupID.rawValue)
+      try check(fchmod(file.rawValue, old.permissions.rawValue))
+      try copyAttributes(of: target, to: file)
     }
-    try fillFile(descriptor, named: name, fill)
+    try self.fill(file, fill)
     // Otherwise a power failure could leave the new name without its bytes.
-    guard fsync(descriptor) == 0 else { throw unwritable(name) }
+    try check(fsync(file.rawValue))
     try finish(temporary)
   }
 
   /// A new file with a random name, so that no other process, container or host writes to it.
-  private static func makeTemporary(in folder: String) -> (path: String, descriptor: Int32) {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+  private static func makeTemporary(
+    in folder: String
+  ) throws(Errno) -> (path: String, file: FileDescriptor) {
     while true {
       let digits = String(UInt64.random(in: 0...UInt64.max), radix: 36)
       let path = Path.join(folder, ".flowlint-new-\(digits)")
-      let descriptor = unsafe open(path, flags, 0o666)
-      if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
+      do throws(Errno) {
+        return (path, try .open(path, [.create, .exclusiveCreate], for: .writeOnly))
+      } catch {
+        guard error == .fileExists else { throw error }
+      }
     }
   }
 
-  private static func fillStream(
-    _ path: String, named name: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
-  ) throws(UnwritableFile) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unwritable(name) }
-    defer { close(descriptor) }
-    try fillFile(descriptor, named: name, fill)
+  private static func fillStream(_ path: String, _ fill: Fill) throws(Errno) {
+    let stream = try FileDescriptor.open(path, for: .writeOnly)
+    defer { stream.closeQuietly() }
+    try self.fill(stream, fill)
   }
 
-  private static func fillFile(
-    _ descriptor: Int32, named name: String, _ fill: (_ write: ([UInt8]) -> Void) -> Void
-  ) throws(UnwritableFile) {
-    var failure: Int32?
+  private static func fill(_ file: FileDescriptor, _ fill: Fill) throws(Errno) {
+    var failure: Errno?
     fill { bytes in
-      if failure == nil { failure = writeAll(bytes, to: descriptor) }
+      guard failure == nil else { return }
+      do throws(Errno) { try file.write(all: bytes) } catch { failure = error }
     }
-    if let failure {
-      throw UnwritableFile(path: name, reason: FileFailure(errno: failure).reason)
-    }
-  }
-
-  private static func unwritable(_ name: String) -> UnwritableFile {
-    UnwritableFile(path: name, reason: FileFailure(errno: errno).reason)
+    if let failure { throw failure }
   }
 }
 

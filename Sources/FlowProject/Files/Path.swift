@@ -1,3 +1,5 @@
+import FlowSystem
+
 /// Functions on paths as they are written; none of them looks at the file system.
 ///
 /// All of them look at bytes: in a `String`, a slash and a combining mark are one character.
@@ -42,18 +44,10 @@ package enum Path {
     return (up + names[common...]).joined(separator: "/")
   }
 
-  /// The path without `.`, and without `..` after a name.
+  /// The path without `.`, repeated slashes, and `..` after a name.
   package static func simplified(_ path: String) -> String {
-    var parts: [Substring] = []
-    for part in names(in: path) where part != "." {
-      if part == "..", let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else {
-        parts.append(part)
-      }
-    }
-    let joined = parts.joined(separator: "/")
-    return isAbsolute(path) ? "/" + joined : joined.isEmpty ? "." : joined
+    let path = FilePath(path).lexicallyNormalized()
+    return path.isEmpty ? "." : path.string
   }
 
   private static let slash = UInt8(ascii: "/")

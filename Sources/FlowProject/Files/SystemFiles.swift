@@ -1,4 +1,4 @@
-import FlowSystem
+package import FlowSystem
 import Synchronization
 
 /// The files of the machine.
@@ -23,24 +23,22 @@ package struct SystemFiles: FileSystem {
     return unsafe String(validatingCString: resolved).map { .path($0) } ?? .notUTF8
   }
 
-  package func kind(of path: String) -> FileKind {
-    var status = stat()
-    guard unsafe stat(absolute(path), &status) == 0 else { return .missing }
-    return FileKind(status)
+  /// What a path leads to; nil if that cannot be found out.
+  func status(of path: String, followsLink: Bool = true) -> Stat? {
+    try? unsafe Stat(absolute(path), followTargetSymlink: followsLink)
   }
 
-  package func exists(_ path: String) -> Bool {
-    var status = stat()
-    return unsafe lstat(absolute(path), &status) == 0
-  }
+  package func kind(of path: String) -> FileKind { status(of: path)?.kind ?? .missing }
+
+  package func exists(_ path: String) -> Bool { status(of: path, followsLink: false) != nil }
 
   package func version(of path: String) -> FileVersion? {
-    var status = stat()
-    guard unsafe stat(absolute(path), &status) == 0 else { return nil }
-    guard FileKind(status) == .file else { return FileVersion(file: UInt64(status.st_ino)) }
-    let time = status.modificationTime
+    guard let status = status(of: path) else { return nil }
+    let file = UInt64(status.inode.rawValue)
+    guard status.kind == .file else { return FileVersion(file: file) }
+    let time = status.st_mtim
     return FileVersion(
-      file: UInt64(status.st_ino), size: Int(status.st_size),
+      file: file, size: Int(status.size),
       time: Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec))
   }
 
@@ -53,58 +51,51 @@ package struct SystemFiles: FileSystem {
   private func readAtOnce(
     _ path: String, limit: Int, as access: FileAccess
   ) -> Result<[UInt8], FileFailure> {
-    let descriptor = open(absolute(path), access)
-    guard descriptor >= 0 else { return .failure(FileFailure(errno: errno)) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0 else {
-      return .failure(FileFailure(errno: errno))
-    }
-    switch FileKind(status) {
-    case .folder: return .failure(FileFailure(reason: "it is a folder"))
-    case .endless where !access.mayWait:
-      return .failure(FileFailure(reason: "it is a pipe or a device"))
-    case .file, .endless, .missing:
-      return readAll(descriptor, limit: limit, size: Int(status.st_size))
+    do throws(Errno) {
+      let file = try open(absolute(path), access)
+      defer { file.closeQuietly() }
+      let status = try file.stat()
+      switch status.kind {
+      case .folder: return .failure(FileFailure(reason: "it is a folder"))
+      case .endless where !access.mayWait:
+        return .failure(FileFailure(reason: "it is a pipe or a device"))
+      case .file, .endless, .missing:
+        return .success(try file.readAll(limit: limit, size: Int(status.size)))
+      }
+    } catch {
+      return .failure(FileFailure(error))
     }
   }
 
-  /// Opens a file for reading; -1 with errno(3) if that fails.
-  private func open(_ path: String, _ access: FileAccess) -> Int32 {
-    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY
+  private func open(_ path: String, _ access: FileAccess) throws(Errno) -> FileDescriptor {
     switch access {
-    case .named: return unsafe FlowSystem.open(path, flags)
-    case .found: return unsafe FlowSystem.open(path, flags | O_NONBLOCK)
+    case .named: try .open(path)
+    case .found: try .open(path, .nonBlocking)
     case .inside(let root):
-      return walking.withLock { _ in
-        open(path, below: root, flags | O_NONBLOCK | O_NOFOLLOW)
-      }
+      try walking.withLock { _ throws(Errno) in try open(path, below: root) }
     }
   }
 
   /// Opens a file below a folder by way of the folders between, so that none of them can be exchanged
   /// for a link in between; the path is without links.
-  private func open(_ path: String, below root: String, _ flags: Int32) -> Int32 {
+  private func open(_ path: String, below root: String) throws(Errno) -> FileDescriptor {
     var names = Path.names(in: Path.relative(path, from: root)).map(String.init)
     guard let last = names.popLast(), names.first != ".." else {
-      errno = ELOOP
-      return -1
+      throw .tooManySymbolicLinkLevels
     }
-    var folder = unsafe FlowSystem.open(root, searchFlags)
+    var folder = try FileDescriptor.open(root, .search)
+    defer { folder.closeQuietly() }
     for name in names {
-      guard folder >= 0 else { return -1 }
-      let next = unsafe openat(folder, name, searchFlags | O_NOFOLLOW)
-      close(folder)
+      let next = try folder.open(name, [.search, .noFollow])
+      folder.closeQuietly()
       folder = next
     }
-    guard folder >= 0 else { return -1 }
-    defer { close(folder) }
-    return unsafe openat(folder, last, flags)
+    return try folder.open(last, [.nonBlocking, .noFollow])
   }
 
   package func list(_ folder: String) -> Result<FolderListing, FileFailure> {
     guard let open = unsafe opendir(absolute(folder)) else {
-      return .failure(FileFailure(errno: errno))
+      return .failure(FileFailure(Errno(rawValue: errno)))
     }
     defer { unsafe closedir(open) }
     var listing = FolderListing()
@@ -112,7 +103,7 @@ package struct SystemFiles: FileSystem {
       errno = 0
       guard let entry = unsafe readdir(open) else {
         // Only errno tells the end from an error (readdir(3)).
-        if errno != 0 { return .failure(FileFailure(errno: errno)) }
+        if errno != 0 { return .failure(FileFailure(Errno(rawValue: errno))) }
         break
       }
       // 256 bytes on Linux, 1,024 on macOS.
@@ -138,11 +129,9 @@ package struct SystemFiles: FileSystem {
   }
 
   private func linkKind(of path: String) -> FolderListing.Kind {
-    var status = stat()
-    guard unsafe lstat(absolute(path), &status) == 0 else { return .other }
-    return switch status.st_mode & S_IFMT {
-    case S_IFDIR: .folder
-    case S_IFLNK: .link
+    switch status(of: path, followsLink: false)?.type {
+    case .directory: .folder
+    case .symbolicLink: .link
     default: .other
     }
   }
@@ -167,7 +156,7 @@ package struct SystemFiles: FileSystem {
       folder = Path.join(folder, String(name))
       guard kind(of: folder) == .missing else { continue }
       guard unsafe mkdir(absolute(folder), 0o777) == 0 || errno == EEXIST else {
-        throw UnwritableFile(path: path, reason: FileFailure(errno: errno).reason)
+        throw UnwritableFile(path: path, Errno(rawValue: errno))
       }
     }
   }
@@ -179,35 +168,36 @@ package struct SystemFiles: FileSystem {
   }
 
   package func append(_ bytes: [UInt8], to path: String) throws(UnwritableFile) {
-    let flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY
-    let descriptor = unsafe FlowSystem.open(absolute(path), flags, 0o666)
-    guard descriptor >= 0 else {
-      throw UnwritableFile(path: path, reason: FileFailure(errno: errno).reason)
-    }
-    defer { close(descriptor) }
-    if let failure = writeAll(bytes, to: descriptor) {
-      throw UnwritableFile(path: path, reason: FileFailure(errno: failure).reason)
+    do throws(Errno) {
+      let file = try FileDescriptor.open(absolute(path), [.append, .create], for: .writeOnly)
+      defer { file.closeQuietly() }
+      try file.write(all: bytes)
+    } catch {
+      throw UnwritableFile(path: path, error)
     }
   }
 }
 
-extension FileKind {
-  fileprivate init(_ status: stat) {
-    switch status.st_mode & S_IFMT {
-    case S_IFDIR: self = .folder
-    case S_IFREG: self = .file
-    default: self = .endless
+extension Stat {
+  fileprivate var kind: FileKind {
+    switch type {
+    case .directory: .folder
+    case .regular: .file
+    default: .endless
     }
   }
 }
 
 extension FileFailure {
-  /// The reason for an error number (errno(3)).
-  package init(errno number: Int32) {
-    let words = unsafe String(cString: strerror(number))
-    self.init(
-      reason: words.prefix(1).lowercased() + words.dropFirst(),
-      isMissing: number == ENOENT || number == ENOTDIR)
+  package init(_ error: Errno) {
+    let isMissing = error == .noSuchFileOrDirectory || error == .notDirectory
+    self.init(reason: error.reason, isMissing: isMissing)
+  }
+}
+
+extension UnwritableFile {
+  init(path: String, _ error: Errno) {
+    self.init(path: path, reason: error.reason)
   }
 }
 

@@ -112,7 +112,7 @@ package struct ImportOptions: ParsableArguments {
   ) throws(Failure) -> ExitStatus {
     // Without a file, the flow itself is on standard output.
     var checking = path == nil ? console.reportingOnStandardError : console
-    checking.readInput = { limit in .success(Array(text.utf8.prefix(limit))) }
+    checking.readInput = { limit in Array(text.utf8.prefix(limit)) }
     checking.inputIsTerminal = false
     let request = CheckRequest(flows: FlowRequest(paths: ["-"], inputName: path ?? "flow.yaml"))
     return try request.run(checking)

@@ -4,6 +4,7 @@ import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
+import FlowSystem
 import FlowTrace
 
 /// Replays moves on a flow and prints what UIKit, and published code on top of it, would do.
@@ -118,10 +119,11 @@ struct TraceCommand: FlowlintCommand {
     guard script == "-" else {
       return try TraceScript(name: name, console.contents(of: script)).moves()
     }
-    switch console.readInput(SourceText.sizeLimit) {
-    case .success(let bytes): return try TraceScript(name: name, bytes).moves()
-    case .failure(let failure): throw Failure("\(name): \(failure.reason)")
+    let bytes: [UInt8]
+    do throws(Errno) { bytes = try console.readInput(SourceText.sizeLimit) } catch {
+      throw Failure("\(name): \(error.reason)")
     }
+    return try TraceScript(name: name, bytes).moves()
   }
 }
 

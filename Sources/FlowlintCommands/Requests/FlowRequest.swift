@@ -1,6 +1,7 @@
 import FlowFormat
 import FlowProject
 import FlowRules
+import FlowSystem
 
 /// The flows a command works on, and their settings.
 struct FlowRequest {
@@ -46,10 +47,8 @@ struct FlowRequest {
       console.complain("reading a flow from the terminal; end it with Ctrl-D")
     }
     try project.open(textNamed: shownInputName) { limit throws(ProjectError) in
-      switch console.readInput(limit) {
-      case .success(let bytes): return bytes
-      case .failure(let failure):
-        throw .unreadable(path: "standard input", reason: failure.reason)
+      do throws(Errno) { return try console.readInput(limit) } catch {
+        throw .unreadable(path: "standard input", reason: error.reason)
       }
     }
   }

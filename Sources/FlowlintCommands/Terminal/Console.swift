@@ -22,7 +22,7 @@ package struct Console {
   /// Whether standard input is a terminal: users there may not know that the program waits for them.
   var inputIsTerminal = false
   /// All of standard input; at most one byte more than `limit`.
-  var readInput: (_ limit: Int) -> Result<[UInt8], FileFailure>
+  var readInput: (_ limit: Int) throws(Errno) -> [UInt8]
   /// The next line of standard input without its line break, after its prompt; nil at the end.
   var readLine: (LineRequest) -> String? = { _ in nil }
   /// The next bytes of standard input, as soon as there are any; nil at the end.

@@ -10,37 +10,43 @@ extension Console {
       files: SystemFiles(),
       environment: .ofProcess,
       output: Output(
-        isTerminal: isatty(1) == 1, columns: terminalSize(of: 1)?.columns,
-        rows: terminalSize(of: 1)?.rows),
-      errorColumns: terminalSize(of: 2)?.columns,
+        isTerminal: isatty(1) == 1, columns: terminalSize(of: .standardOutput)?.columns,
+        rows: terminalSize(of: .standardOutput)?.rows),
+      errorColumns: terminalSize(of: .standardError)?.columns,
       inputIsTerminal: isatty(0) == 1,
-      readInput: { readAll(0, limit: $0) },
+      readInput: { limit throws(Errno) in
+        try FileDescriptor.standardInput.readAll(limit: limit)
+      },
       readLine: { readTerminalLine($0, terminal: Environment.ofProcess["TERM"]) },
       readBytes: {
-        guard case .success(let bytes) = readSome(0), !bytes.isEmpty else { return nil }
-        return bytes
+        guard let bytes = try? FileDescriptor.standardInput.readSome() else { return nil }
+        return bytes.isEmpty ? nil : bytes
       },
-      hasInput: { isReadable(0) },
+      hasInput: { FileDescriptor.standardInput.isReadable },
       pause: { usleep(500_000) == 0 || errno == EINTR },
       replaceProcess: { becomeProgram($0, $1) },
       today: CalendarDate(daysSince1970: Int(time(nil)) / 86_400),
       rulePages: FLOWLINT_RULE_PAGES.isEmpty ? nil : FLOWLINT_RULE_PAGES,
       writeOutput: { bytes throws(Failure) in
-        // If the reader has closed the pipe, SIGPIPE ends the process quietly, as for every filter.
-        // Where that signal is ignored, it is not a failure either.
-        guard let failure = writeAll(bytes, to: 1), failure != EPIPE else { return }
-        throw Failure("standard output: \(FileFailure(errno: failure).reason)")
+        do throws(Errno) {
+          try FileDescriptor.standardOutput.write(all: bytes)
+        } catch {
+          // If the reader has closed the pipe, SIGPIPE ends the process quietly, as for every filter.
+          // Where that signal is ignored, it is not a failure either.
+          guard error != .brokenPipe else { return }
+          throw Failure("standard output: \(error.reason)")
+        }
       },
       // If standard error cannot be written, there is nowhere to report that.
-      writeError: { _ = writeAll(Array($0.utf8), to: 2) })
+      writeError: { try? FileDescriptor.standardError.write(all: Array($0.utf8)) })
   }
 }
 
 /// nil if the descriptor is not a terminal, or one that does not report its size.
-func terminalSize(of descriptor: Int32) -> (columns: Int, rows: Int)? {
+func terminalSize(of terminal: FileDescriptor) -> (columns: Int, rows: Int)? {
   var size = winsize()
-  guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-  return (Int(size.ws_col), Int(size.ws_row))
+  let result = unsafe ioctl(terminal.rawValue, UInt(TIOCGWINSZ), &size)
+  return result == 0 && size.ws_col > 0 ? (Int(size.ws_col), Int(size.ws_row)) : nil
 }
 
 /// The arguments of the process without the name of the program.

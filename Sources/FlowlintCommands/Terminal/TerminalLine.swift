@@ -14,7 +14,7 @@ func readTerminalLine(_ request: LineRequest, terminal: String?) -> String? {
   defer { unsafe tcsetattr(0, TCSADRAIN, &settings) }
   var editor = LineEditor(request)
   var keys = TerminalKeys()
-  let columns = { terminalSize(of: 1)?.columns ?? 80 }
+  let columns = { terminalSize(of: .standardOutput)?.columns ?? 80 }
   show(editor.drawing(columns: columns()))
   while let byte = nextByte() {
     guard let key = keys.key(endingWith: byte) else { continue }
@@ -45,12 +45,9 @@ private func startEditing() -> termios? {
 }
 
 private func nextByte() -> UInt8? {
-  var byte: UInt8 = 0
-  while true {
-    let count = unsafe read(0, &byte, 1)
-    if count == 1 { return byte }
-    if count == 0 || errno != EINTR { return nil }
-  }
+  try? FileDescriptor.standardInput.readSome(atMost: 1).first
 }
 
-private func show(_ text: String) { _ = writeAll(Array(text.utf8), to: 1) }
+private func show(_ text: String) {
+  try? FileDescriptor.standardOutput.write(all: Array(text.utf8))
+}
