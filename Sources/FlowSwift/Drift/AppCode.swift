@@ -93,38 +93,44 @@ struct AppCode {
     }
     var differences: [Difference] = []
     for place in reading.facts.flatMap(\.places) where place.effect == .segue {
-      guard case .expression(let name) = place.content,
-        let text = reading.resolver.literal(name, Resolver.Scope(owner: place.owner)),
-        !known.segues.contains(text)
-      else { continue }
-      differences.append(
-        Difference(
-          .unknownSegue, at: location(of: name, in: place.file),
-          "no storyboard has the segue \(quotation(of: text)): performing it crashes",
-          help: NearestNames(known.segues.sorted()).nearest(to: text).map {
-            "did you mean \(quotation(of: $0))?"
-          }))
+      guard case .expression(let name) = place.content else { continue }
+      let scope = Resolver.Scope(owner: place.owner)
+      differences += unknown(.unknownSegue, name, in: place.file, scope, among: known.segues) {
+        "no storyboard has the segue \($0): performing it crashes"
+      }
     }
     for use in words.flatMap(\.scenes) {
       let scope = Resolver.Scope(owner: use.owner)
-      guard let text = reading.resolver.literal(use.identifier, scope),
-        !known.scenes.contains(text)
-      else { continue }
       // A storyboard of another module.
       if let storyboard = reading.resolver.storyboardName(use.storyboard, scope),
         !known.names.contains(storyboard)
       {
         continue
       }
-      differences.append(
-        Difference(
-          .unknownScene, at: location(of: use.identifier, in: use.file),
-          "no storyboard has a scene with the identifier \(quotation(of: text)): making it crashes",
-          help: NearestNames(known.scenes.sorted()).nearest(to: text).map {
-            "did you mean \(quotation(of: $0))?"
-          }))
+      differences += unknown(
+        .unknownScene, use.identifier, in: use.file, scope, among: known.scenes
+      ) {
+        "no storyboard has a scene with the identifier \($0): making it crashes"
+      }
     }
     return differences
+  }
+
+  /// A difference if an identifier is a literal that is not known.
+  private func unknown(
+    _ rule: RuleID, _ identifier: ExprSyntax, in file: Int, _ scope: Resolver.Scope,
+    among known: Set<String>, _ message: (_ quoted: String) -> String
+  ) -> [Difference] {
+    guard let text = reading.resolver.literal(identifier, scope), !known.contains(text) else {
+      return []
+    }
+    let help = NearestNames(known.sorted()).nearest(to: text).map {
+      "did you mean \(quotation(of: $0))?"
+    }
+    return [
+      Difference(
+        rule, at: location(of: identifier, in: file), message(quotation(of: text)), help: help)
+    ]
   }
 }
 
