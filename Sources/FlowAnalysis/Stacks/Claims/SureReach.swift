@@ -45,10 +45,10 @@ struct SureReach {
   private var settled: [Int] = []
   private var least: [Int] = []
   /// The places of conjunctions come after those of nodes.
-  private var nodeCount: Int { model.graph.size.nodes }
+  private let nodeCount: Int
 
   init(_ model: StackModel, _ graph: FlowGraph, to screen: Int, isUnbounded: Bool) {
-    self.model = model
+    (self.model, nodeCount) = (model, model.graph.size.nodes)
     rules = StackRules(graph, model.options)
     // The same numbers as in the model.
     for descent in model.descents { _ = rules.number(descent) }
@@ -187,7 +187,6 @@ struct SureReach {
 
   /// Descents end, because stacks do, so what a cycle of them reveals is what any of them reveals.
   private mutating func joinCycles() {
-    let nodeCount = nodeCount
     var edges: [Digraph.Edge] = []
     for (index, conjunction) in conjunctions.enumerated() {
       for result in conjunction.results where result >= nodeCount {
@@ -235,13 +234,12 @@ struct SureReach {
       while let place = waves[distance].popLast() {
         guard settled[place] < 0 else { continue }
         settled[place] = distance
-        for user in users[place] {
+        users.forEach(at: place) { user in
           if user >= 0 {
             open[user - nodeCount] -= 1
             if open[user - nodeCount] == 0 { waves[distance].append(user) }
-          } else {
+          } else if settled[options[-1 - user].head] < 0 {
             let option = options[-1 - user]
-            guard settled[option.head] < 0 else { continue }
             while waves.count <= distance + option.cost { waves.append([]) }
             waves[distance + option.cost].append(option.head)
           }
@@ -269,7 +267,7 @@ struct SureReach {
     while let place = pending.popLast() {
       guard !isLeft[place] else { continue }
       isLeft[place] = true
-      for user in users[place] {
+      users.forEach(at: place) { user in
         if user >= nodeCount {
           pending.append(user)
         } else {
@@ -294,13 +292,12 @@ private struct GroupedIndexes {
     first[place] = Int32(entries.count - 1)
   }
 
-  subscript(place: Int) -> [Int] {
-    var values: [Int] = []
+  /// Calls `body` with each number of a place, the last one first.
+  func forEach(at place: Int, _ body: (Int) -> Void) {
     var entry = first[place]
     while entry >= 0 {
-      values.append(Int(entries[Int(entry)].value))
+      body(Int(entries[Int(entry)].value))
       entry = entries[Int(entry)].next
     }
-    return values
   }
 }
