@@ -22,12 +22,11 @@ extension ClaimJudge {
       pattern: { _ in AnyStack() },
       isWanted: { position in
         position.state.top == screen
-          && (within == nil || countedMoves(on: position.steps, from: from) <= most)
+          && countedMoves(on: position.steps, from: from).map { $0 <= most } ?? false
       }, keepsLinks: true)
     switch searches.answer(to: question) {
     case .found(let walk):
-      let moves = within.map { _ in countedMoves(on: walk.steps, from: from) }
-      return .holds(moves: moves ?? nil)
+      return .holds(moves: within.flatMap { _ in countedMoves(on: walk.steps, from: from) })
     case .possible: return .undecided(.conditions)
     case .undecided: return .undecided(.size)
     case .none:
@@ -52,18 +51,19 @@ extension ClaimJudge {
     return nil
   }
 
-  /// The moves of users on a walk after it begins, or after the last time it shows a screen.
-  private func countedMoves(on steps: [StackCause], from: Int?) -> Int {
-    var count = 0
-    var state = Window()
+  /// The moves of users on a walk after it begins, or after the last time that it shows a screen; nil if it never
+  /// does.
+  private func countedMoves(on steps: [StackCause], from: Int?) -> Int? {
+    var count: Int? = from == nil ? 0 : nil
+    var window = Window()
     for step in steps {
-      state.take(step, in: graph)
+      window.take(step, in: graph)
       switch step {
-      case .entry, .call: continue
-      case .move(let index) where graph.moves[index].isFollowing: continue
-      default: count += 1
+      case .entry, .call: break
+      case .move(let index) where graph.moves[index].isFollowing: break
+      default: count = count.map { $0 + 1 }
       }
-      if state.top == from { count = 0 }
+      if let from, window.top == from { count = 0 }
     }
     return count
   }
@@ -100,7 +100,7 @@ extension ClaimJudge {
     var isOpen = false
     for head in order.prefix(32) {
       guard let path = model.distances.shortestStack(of: head), let walk = model.walk(to: path),
-        let position = replay.positions(after: walk).first
+        let position = replay.positions(after: walk).first(where: { $0.shows(path, of: model) })
       else { continue }
       switch canReach(head, path, position) {
       case false?: return .broken(StackWitness(graph, steps: position.steps))
@@ -124,10 +124,21 @@ extension ClaimJudge {
     guard graph.tabs.count < 2 else { return nil }
     var options = model.options
     (options.opensLinks, options.keepsRules) = (false, false)
-    let stacks = StackModel(
-      graph, options, begin: (model.state(of: path.head), path.symbols.map { model.symbols[$0] }))
+    let stacks = StackModel(graph, options, begin: (path, model))
     guard stacks.graph.isComplete else { return nil }
     let moves = stacks.shown[screen].compactMap { stacks.distances.total(of: $0) }.min()
     return moves.map { $0 <= most ? nil : false } ?? false
+  }
+}
+
+extension StackReplay.Position {
+  /// Whether the app shows a stack of a model, under its conditions.
+  fileprivate func shows(_ path: StackPath, of model: StackModel) -> Bool {
+    let mask = model.state(of: path.head).conditions
+    let screens = path.symbols.map { model.symbols[$0].screen }.filter { $0 >= 0 }
+    return screens == state.window.layers.flatMap(\.screens).reversed()
+      && model.options.conditions.enumerated().allSatisfy { bit, name in
+        state.satisfied.contains(name) == (mask & 1 << bit != 0)
+      }
   }
 }

@@ -11,31 +11,33 @@ final class StackModel: Sendable {
   let states: [StackState]
   let symbols: [StackSymbol]
   let descents: [StackDescent]
+  let calls: [[Int]]
   let causes: [StackRules.Cause]
   let keptRules: [Int: [PushdownRule]]
   /// The heads at which users see a screen, by screen.
   let shown: [[Int]]
   private let lazyDistances: Lazy<Pushdown.StackDistances>
 
-  /// `begin` is the stack with which walks begin, its top first; nil for those of the app.
+  /// `begin` is the stack of another model with which walks begin; nil for those of the app.
   init(
     _ flow: FlowGraph, _ options: StackRules.Options,
-    begin: (state: StackState, word: [StackSymbol])? = nil
+    begin: (path: StackPath, model: StackModel)? = nil
   ) {
     let rules = StackRules(flow, options)
+    // Symbols have the numbers of calls.
+    for calls in begin?.model.calls ?? [] { _ = rules.number(calls) }
     let beginnings =
-      begin.map {
+      begin.map { path, model in
         [
           PushdownRule(
-            .reset, to: rules.number($0.state), word: $0.word.map(rules.number), weight: 0,
-            cause: -1)
+            .reset, to: rules.number(model.state(of: path.head)),
+            word: path.symbols.map { rules.number(model.symbols[$0]) }, weight: 0, cause: -1)
         ]
-      }
-      ?? rules.beginnings()
+      } ?? rules.beginnings()
     let graph = StackGraph(of: rules, from: beginnings) { flow.budget.spend($0) }
     (self.graph, self.options) = (graph, options)
     (states, symbols) = (rules.states.values, rules.symbols.values)
-    descents = rules.descents.values
+    (descents, calls) = (rules.descents.values, rules.calls.values)
     (causes, keptRules) = (rules.causes.values, rules.keptRules)
     var shown = [[Int]](repeating: [], count: flow.screenCount)
     for node in graph.heads {
