@@ -8,7 +8,7 @@
 /// never copied to another, as they are in the automaton of the literature (post*, Schwoon 2002), and the
 /// graph of a system with one state has linear size.
 ///
-/// A finished graph is self-contained: the system is no longer asked.
+/// A finished graph is self-contained: it no longer asks the system.
 package struct StackGraph: Sendable {
   /// Below everything: the end of all paths.
   package static let bottom = 0

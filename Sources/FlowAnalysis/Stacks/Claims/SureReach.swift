@@ -16,7 +16,7 @@ struct SureReach {
   }
 
   /// All of its results have to be settled.
-  private struct Conjunction {
+  struct Conjunction {
     var results: [Int] = []
     var fails = false
   }
@@ -26,26 +26,26 @@ struct SureReach {
     let tab: Int
   }
 
-  private struct Option {
+  struct Option {
     let head: Int
     let conjunction: Int
     let cost: Int
     let goesDown: Bool
   }
 
-  private let model: StackModel
+  let model: StackModel
   private let rules: StackRules
   /// The heads of each state with a tab's screen on top.
   private var tabHeads: [TabHeads: [Int]] = [:]
-  private var conjunctions: [Conjunction] = []
+  var conjunctions: [Conjunction] = []
   private var descents: [Descent: Int] = [:]
   private var pending: [(index: Int, descent: Descent)] = []
-  private var options: [Option] = []
+  var options: [Option] = []
   /// The moves it takes at most, and at least, by place; −1 if the screen cannot be reached.
   private var settled: [Int] = []
   private var least: [Int] = []
   /// The places of conjunctions come after those of nodes.
-  private let nodeCount: Int
+  let nodeCount: Int
 
   init(_ model: StackModel, _ graph: FlowGraph, to screen: Int, isUnbounded: Bool) {
     (self.model, nodeCount) = (model, model.graph.size.nodes)
@@ -67,7 +67,7 @@ struct SureReach {
     while true {
       settled = settle(from: goals, byAny: false)
       guard isUnbounded else { return }
-      let lower = descending()
+      let lower = descending(settled)
       guard !lower.isSubset(of: goals) else { return }
       goals.formUnion(lower)
     }
@@ -208,96 +208,6 @@ struct SureReach {
     }
     for index in conjunctions.indices {
       conjunctions[index].results.removeAll { $0 == nodeCount + index }
-    }
-  }
-
-  // MARK: - Fixed points
-
-  /// The distances of the places from which some goal can be reached; −1 for others.
-  ///
-  /// `byAny` is whether one result of a conjunction is enough.
-  private func settle(from goals: Set<Int>, byAny: Bool) -> [Int] {
-    var users = GroupedIndexes(count: nodeCount + conjunctions.count)
-    var open = conjunctions.map { byAny ? 1 : $0.fails ? -1 : $0.results.count }
-    for (index, conjunction) in conjunctions.enumerated() where byAny || !conjunction.fails {
-      for result in conjunction.results { users.add(nodeCount + index, to: result) }
-    }
-    for (index, option) in options.enumerated() {
-      users.add(-1 - index, to: nodeCount + option.conjunction)
-    }
-    var settled = [Int](repeating: -1, count: nodeCount + conjunctions.count)
-    var waves = [goals.sorted()]
-    // Without results, there is nothing to wait for.
-    waves[0] += conjunctions.indices.filter { open[$0] == 0 }.map { nodeCount + $0 }
-    var distance = 0
-    while distance < waves.count {
-      while let place = waves[distance].popLast() {
-        guard settled[place] < 0 else { continue }
-        settled[place] = distance
-        users.forEach(at: place) { user in
-          if user >= 0 {
-            open[user - nodeCount] -= 1
-            if open[user - nodeCount] == 0 { waves[distance].append(user) }
-          } else if settled[options[-1 - user].head] < 0 {
-            let option = options[-1 - user]
-            while waves.count <= distance + option.cost { waves.append([]) }
-            waves[distance + option.cost].append(option.head)
-          }
-        }
-      }
-      distance += 1
-    }
-    return settled
-  }
-
-  /// The settled heads, and those whose moves back only reveal heads of this set.
-  private func descending() -> Set<Int> {
-    var users = GroupedIndexes(count: nodeCount + conjunctions.count)
-    var isLeft = [Bool](repeating: false, count: nodeCount + conjunctions.count)
-    var ways = [Int](repeating: 0, count: nodeCount)
-    for option in options where option.goesDown {
-      users.add(option.head, to: nodeCount + option.conjunction)
-      ways[option.head] += 1
-    }
-    for (index, conjunction) in conjunctions.enumerated() {
-      for result in conjunction.results { users.add(nodeCount + index, to: result) }
-    }
-    var pending = conjunctions.indices.filter { conjunctions[$0].fails }.map { nodeCount + $0 }
-    pending += model.graph.heads.filter { ways[$0] == 0 && settled[$0] < 0 }
-    while let place = pending.popLast() {
-      guard !isLeft[place] else { continue }
-      isLeft[place] = true
-      users.forEach(at: place) { user in
-        if user >= nodeCount {
-          pending.append(user)
-        } else {
-          ways[user] -= 1
-          if ways[user] == 0, settled[user] < 0 { pending.append(user) }
-        }
-      }
-    }
-    return Set(model.shown.flatMap(\.self).filter { !isLeft[$0] })
-  }
-}
-
-/// Lists of numbers, one for each place.
-private struct GroupedIndexes {
-  private var first: [Int32]
-  private var entries: [(value: Int32, next: Int32)] = []
-
-  init(count: Int) { first = [Int32](repeating: -1, count: count) }
-
-  mutating func add(_ value: Int, to place: Int) {
-    entries.append((Int32(value), first[place]))
-    first[place] = Int32(entries.count - 1)
-  }
-
-  /// Calls `body` with each number of a place, the last one first.
-  func forEach(at place: Int, _ body: (Int) -> Void) {
-    var entry = first[place]
-    while entry >= 0 {
-      body(Int(entries[Int(entry)].value))
-      entry = entries[Int(entry)].next
     }
   }
 }

@@ -70,63 +70,10 @@ struct StackStep {
     var replaces = false
   }
 
-  // MARK: - What users do
-
-  private mutating func addUserSteps() {
-    let (from, ends) = (rules.options.from, rules.options.ends)
-    if from == symbol.screen, !state.isCounting {
-      var motion = Motion(conditions: conditions, before: conditions)
-      motion.startsCounting = true
-      put(.none, [symbol], motion)
-    }
-    if ends.contains(symbol.screen), from == nil || state.isCounting { return }
-    for move in graph.moves(of: symbol.screen).indices {
-      let made = rules.moves.moves[move]
-      guard !made.isFollowing, made.isAllowed(under: conditions) else { continue }
-      var motion = userMotion(.move(move))
-      if symbol.waitingLink >= 0, made.passesGate {
-        motion.conditions = made.conditions(after: conditions)
-        open(symbol.waitingLink, motion)
-      } else {
-        perform(rules.moves.same[move], motion)
-      }
-    }
-    if graph.program.allowsBack(symbol.screen), !symbol.isLowest, symbol.layer.kind != .alert {
-      down(.land, .none, userMotion(.back))
-    }
-    if symbol.layer.canBePulledDown {
-      down(symbol.isLowest ? .land : .close, .none, userMotion(.pullDown))
-    }
-    if symbol.layer.kind == .tabs {
-      for (index, tab) in graph.tabs.enumerated() {
-        let motion = userMotion(.tap(tab))
-        if index != symbol.layer.tab {
-          show(index, .end, motion)
-        } else if !symbol.isLowest {
-          down(.lowest, .none, motion)
-        }
-      }
-    }
-    guard rules.options.opensLinks, !state.isCounting else { return }
-    for (index, link) in rules.moves.links.enumerated() {
-      guard let link else { continue }
-      // What replaces the whole window does so whatever was shown.
-      if link.replacesWindow, !rules.opens(index, under: conditions) { continue }
-      open(index, userMotion(.link(index)))
-    }
-  }
-
-  private func userMotion(_ cause: StackCause) -> Motion {
-    let counts = rules.options.from == nil || state.isCounting
-    return Motion(
-      conditions: conditions, before: conditions, cause: rules.number(.step(cause)),
-      weight: counts ? 1 : 0)
-  }
-
   // MARK: - Moves
 
   /// Makes a move, with its next parts; the conditions of `motion` are those before it.
-  private mutating func perform(_ index: Int, _ motion: Motion) {
+  mutating func perform(_ index: Int, _ motion: Motion) {
     let move = rules.moves.moves[index]
     guard let change = move.change else {
       if move.leavesApp { leaveApp(move, motion) } else { refuse(move, motion) }
@@ -194,61 +141,6 @@ struct StackStep {
     motion.conditions =
       goesOn || motion.hasClosedAlert ? move.conditions(after: motion.before) : motion.before
     put(goesOn ? Next(move: rules.moves.same[move.then]).rest : .none, motion)
-  }
-
-  private mutating func goBack(
-    _ goal: StackChange.Return, _ move: StackMove, _ next: Next, _ motion: Motion
-  ) {
-    let isCaller = symbol.layer.kind == .caller
-    if goal.staysInLayer, !symbol.layer.hasNavigation { return refuse(move, motion) }
-    switch goal {
-    case .pop(let count):
-      if move.isLate, symbol.depth < count {
-        if !isCaller { refuse(move, motion) }
-      } else if !symbol.isLowest {
-        down(count == 1 ? .land : .pop(count - 1), next.rest, motion)
-      }
-    case .popTo(let screen): popTo(screen, .to(screen), move, next, motion)
-    case .popPast(let screen, let replacesRoot):
-      popTo(screen, .past(screen), move, next, motion)
-      let bit = rules.moves.targetBits[screen]
-      guard !symbol.isLowest, bit.map({ symbol.lowestBelow & $0 != 0 }) ?? true, !isCaller else {
-        return
-      }
-      if replacesRoot {
-        down(.toLowest(screen), Next(move: next.move, replaces: true).rest, motion)
-      } else if move.isLate {
-        refuse(move, motion)
-      }
-    case .popToRoot:
-      if isCaller { return }
-      if symbol.isLowest { return refuse(move, motion, isDone: true) }
-      down(.lowest, next.rest, motion)
-    case .dismiss:
-      if symbol.layer.isBase { return refuse(move, motion) }
-      down(symbol.isLowest ? .land : .close, next.rest, motion)
-    case .dismissAll:
-      if symbol.layer.isBase { return refuse(move, motion) }
-      down(.base, next.rest, motion)
-    case .finish(let exit):
-      if !motion.isFirst { refuse(move, motion) }
-      end(exit, on: symbol.screen, motion)
-    case .pullDown: break
-    }
-  }
-
-  private mutating func popTo(
-    _ screen: Int, _ descent: StackDescent, _ move: StackMove, _ next: Next, _ motion: Motion
-  ) {
-    let asks = move.isLate || move.allowsMissingTarget && move.then >= 0
-    if asks {
-      let bit = rules.moves.targetBits[screen]
-      if symbol.isLowest || bit.map({ symbol.below & $0 == 0 }) ?? true {
-        refuse(move, motion, isDone: move.allowsMissingTarget)
-      }
-      if let bit, symbol.below & bit == 0 { return }
-    }
-    if !symbol.isLowest { down(descent, next.rest, motion) }
   }
 
   // MARK: - Symbols
@@ -326,40 +218,4 @@ struct StackStep {
 
   /// Adds a rule that follows from another head's.
   mutating func add(_ rule: PushdownRule) { made.append(rule) }
-}
-
-extension StackRules {
-  func calls(_ first: Int, followedBy others: Int) -> Int {
-    if others == 0 { return first }
-    // Sub-flows that replace each other go on without end.
-    return number((calls.values[first] + calls.values[others]).suffix(3))
-  }
-
-  func layer(
-    _ kind: LayerKind, _ hasNavigation: Bool, lowest: Int, tab: Int
-  ) -> StackLayer {
-    let allowsBack = lowest >= 0 && graph.program.allowsBack(lowest)
-    return StackLayer(
-      kind: kind, hasNavigation: hasNavigation,
-      canBePulledDown: kind.canBePulledDown && allowsBack, tab: tab)
-  }
-
-  /// A screen pushed above another.
-  func above(_ lower: StackSymbol, _ screen: Int) -> StackSymbol {
-    let bit = moves.targetBits[lower.screen] ?? 0
-    return StackSymbol(
-      screen: screen, layer: lower.layer, isLowest: false, below: lower.below | bit,
-      lowestBelow: lower.lowestBelow & ~bit | (lower.isLowest ? bit : 0),
-      depth: min(lower.depth + 1, moves.mostDepth))
-  }
-
-  /// A screen alone in the window.
-  func base(_ screen: Int, hasNavigation: Bool = true, _ calls: Int = 0) -> StackSymbol {
-    let tab = graph.tabs.firstIndex(of: screen)
-    return StackSymbol(
-      screen: screen,
-      layer: layer(
-        tab == nil ? .window : .tabs, hasNavigation || tab != nil, lowest: screen, tab: tab ?? -1),
-      calls: calls)
-  }
 }

@@ -1,0 +1,62 @@
+/// What users do: moves of the top, gestures, taps on tabs, links from outside.
+extension StackStep {
+  mutating func addUserSteps() {
+    let (from, ends) = (rules.options.from, rules.options.ends)
+    if from == symbol.screen, !state.isCounting {
+      var motion = Motion(conditions: conditions, before: conditions)
+      motion.startsCounting = true
+      put(.none, [symbol], motion)
+    }
+    if ends.contains(symbol.screen), from == nil || state.isCounting { return }
+    for move in graph.moves(of: symbol.screen).indices {
+      let made = rules.moves.moves[move]
+      guard !made.isFollowing, made.isAllowed(under: conditions) else { continue }
+      var motion = userMotion(.move(move))
+      if symbol.waitingLink >= 0, made.passesGate {
+        motion.conditions = made.conditions(after: conditions)
+        open(symbol.waitingLink, motion)
+      } else {
+        perform(rules.moves.same[move], motion)
+      }
+    }
+    if graph.program.allowsBack(symbol.screen), !symbol.isLowest, symbol.layer.kind != .alert {
+      down(.land, .none, userMotion(.back))
+    }
+    if symbol.layer.canBePulledDown {
+      down(symbol.isLowest ? .land : .close, .none, userMotion(.pullDown))
+    }
+    if symbol.layer.kind == .tabs {
+      for (index, tab) in graph.tabs.enumerated() {
+        let motion = userMotion(.tap(tab))
+        if index != symbol.layer.tab {
+          show(index, .end, motion)
+        } else if !symbol.isLowest {
+          down(.lowest, .none, motion)
+        }
+      }
+    }
+    guard rules.options.opensLinks, !state.isCounting else { return }
+    for (index, link) in rules.moves.links.enumerated() {
+      guard let link else { continue }
+      // What replaces the whole window does so whatever was shown.
+      if link.replacesWindow, !rules.opens(index, under: conditions) { continue }
+      open(index, userMotion(.link(index)))
+    }
+  }
+
+  private func userMotion(_ cause: StackCause) -> Motion {
+    let counts = rules.options.from == nil || state.isCounting
+    return Motion(
+      conditions: conditions, before: conditions, cause: rules.number(.step(cause)),
+      weight: counts ? 1 : 0)
+  }
+
+  /// Shows another tab, by index; from a window without a tab bar, that of a new one.
+  mutating func show(_ tab: Int, _ then: Next, _ motion: Motion) {
+    if symbol.layer.kind == .tabs {
+      put(.resumed(tab, then: then, before: motion.before), motion)
+    } else {
+      reset(then.rest, [base(graph.tabs[tab])], motion)
+    }
+  }
+}
