@@ -9,7 +9,18 @@ extension ClaimJudge {
     options.ends = without
     options.from = from
     options.opensLinks = from != nil
-    let most = within ?? .max
+    let answer = reach(screen, within: within, options)
+    switch answer {
+    case .holds, .vacuous: return answer
+    case .broken, .possiblyBroken, .undecided:
+      // A detour takes a move at least.
+      options.resumeWeight = 1
+      return graph.tabs.count < 2 ? answer : reach(screen, within: within, options)
+    }
+  }
+
+  private func reach(_ screen: Int, within: Int?, _ options: StackRules.Options) -> ClaimAnswer {
+    let (from, most) = (options.from, within ?? .max)
     // A walk that does not take too many moves.
     let question = StackSearches.Question(
       options: options,
@@ -29,13 +40,8 @@ extension ClaimJudge {
       return .holds(moves: within.flatMap { _ in countedMoves(on: walk.steps, from: from) })
     case .possible: return .undecided(.conditions)
     case .undecided: return .undecided(.size)
-    case .none:
-      guard within != nil else { return .broken(nil) }
-      // The shortest walk shows how many moves it takes.
-      if case .broken(nil) = reach(screen, from: from, within: nil, without: without) {
-        return .broken(nil)
-      }
-      return .broken(shortestWalk(to: screen, options))
+    // The shortest walk shows how many moves it takes.
+    case .none: return .broken(within.flatMap { _ in shortestWalk(to: screen, options) })
     }
   }
 

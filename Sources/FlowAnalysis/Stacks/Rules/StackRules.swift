@@ -42,6 +42,8 @@ final class StackRules: PushdownSystem {
     /// Whether what is shown above a tab bar knows the selected tab, so that conditions that change there do not
     /// change while that tab is not shown.
     var knowsTabsBelow = false
+    /// What showing the kept stack of a tab counts; so much that walks without a detour are preferred.
+    var resumeWeight = 12
     /// Whether any conditions may hold when a walk begins.
     var beginsWithAnyConditions = false
     /// Whether the rules of each head are kept.

@@ -153,8 +153,8 @@ extension StackRules {
         tabs.done.insert(key)
         let cause = Cause.resumed(
           tab: tab, isEnd: wanted.isEnd, conditions: wanted.conditions)
-        // Walks without a detour are preferred.
-        let weight = options.from == nil ? 12 : states.values[wanted.state].isCounting ? 1 : 0
+        let counts = options.from == nil || states.values[wanted.state].isCounting
+        let weight = counts ? options.resumeWeight : 0
         step.add(
           PushdownRule(
             .put, to: wanted.state, word: [left.symbol], weight: weight, cause: number(cause),
