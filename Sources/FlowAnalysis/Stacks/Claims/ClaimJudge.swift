@@ -49,7 +49,10 @@ package struct ClaimJudge: Sendable {
   // MARK: - Stacks
 
   private func never(_ language: StackLanguage, _ screens: [Set<Int>]) -> ClaimAnswer {
-    let model = searches.model(options)
+    // Conditions may rule out some screens.
+    var known = options
+    known.conditions = Array(graph.conditionsOfStates.prefix(3))
+    let model = searches.model(known)
     let occur = Set(model.symbols.map(\.screen))
     if let missing = screens.first(where: { $0.isDisjoint(with: occur) })?.min() {
       return .vacuous(missing)

@@ -106,7 +106,8 @@ final class StackSearches: Sendable {
   private func search(
     for pattern: some Pushdown.StackPattern, from starts: [StackSearch.Start], in model: StackModel
   ) -> StackSearch? {
-    let search = StackSearch(pattern, from: starts, in: model.graph) { flow.budget.spend($0) }
+    let search = StackSearch(
+      pattern, from: starts, in: model.graph, shouldContinue: flow.budget.meter())
     return starts.indices.contains { search.isMatched($0) } ? search : nil
   }
 
