@@ -33,8 +33,8 @@ struct StackFlowWriter {
     hasSub = dice.isLucky(percent: 25)
     screens = ["a", "b", "c", "d", "e"].prefix(dice.number(1...5)).map { $0 }
     if dice.isLucky(percent: 15) {
-      tabs = screens.prefix(2).map { $0 }
-      if dice.isLucky(percent: 30) { tabs = screens.suffix(2).map { $0 } }
+      let count = dice.number(2...3)
+      tabs = (dice.isLucky(percent: 30) ? screens.suffix(count) : screens.prefix(count)).map { $0 }
     }
     links = dice.isLucky(percent: 35) ? dice.number(1...2) : 0
     var files = [file()]

@@ -20,6 +20,7 @@ struct TabStacks {
   }
 
   fileprivate struct Resumption: Hashable {
+    let tab: Int
     let head: Int
     let state: Int
     let before: Int
@@ -134,7 +135,7 @@ extension StackRules {
     for (wanted, head) in tabs.wanted[tab] {
       for conditions in tabs.fresh[tab] {
         let key = TabStacks.Resumption(
-          head: -1 - conditions, state: wanted.state, before: wanted.before)
+          tab: tab, head: -1 - conditions, state: wanted.state, before: wanted.before)
         guard !tabs.done.contains(key),
           tabs.meanwhile.leads(from: conditions, to: wanted.before, without: tab)
         else { continue }
@@ -146,7 +147,7 @@ extension StackRules {
       }
       for left in tabs.left[tab][first...] {
         let key = TabStacks.Resumption(
-          head: left.head, state: wanted.state, before: 0)
+          tab: tab, head: left.head, state: wanted.state, before: 0)
         guard !tabs.done.contains(key),
           tabs.meanwhile.leads(from: left.conditions, to: wanted.before, without: tab)
         else { continue }
