@@ -15,9 +15,10 @@ extension FlowComparison {
     for condition in (before.names + now.names.filter { before.gates[$0] == nil })
       .prefix(FlowComparison.mostConditions) where !renamed.contains(condition)
     {
-      let isReported = compare(
-        condition, before.screens(needing: condition, old.graph),
-        now.screens(needing: partners[condition] ?? condition, new.graph), before, now)
+      guard let screens = before.screens(needing: condition, old.graph),
+        let others = now.screens(needing: partners[condition] ?? condition, new.graph)
+      else { continue }
+      let isReported = compare(condition, screens, others, before, now)
       if let gate = before.gates[condition]?.first, let screen = pairs.new[gate],
         now.gates[partners[condition] ?? condition]?.isEmpty ?? true, !isReported
       {
@@ -120,10 +121,11 @@ private struct Conditions {
     if let gate { gates[condition]?.append(gate) }
   }
 
-  /// Says of each screen whether it requires a condition, or every walk to it passes a gate for it.
-  func screens(needing condition: String, _ graph: FlowGraph) -> [Bool] {
+  /// Says of each screen whether it requires a condition, or is shown only while it is satisfied; nil if that takes
+  /// too long to find out.
+  func screens(needing condition: String, _ graph: FlowGraph) -> [Bool]? {
     guard gates[condition] != nil else { return [Bool](repeating: false, count: graph.screenCount) }
-    return graph.screensGuarded(by: condition).enumerated().map { screen, isGuarded in
+    return graph.screensGuarded(by: condition)?.enumerated().map { screen, isGuarded in
       isGuarded || graph.program.requirements(of: screen).contains { $0.value == condition }
     }
   }

@@ -20,7 +20,7 @@ extension FlowGraph {
   }
 
   /// The conditions that are satisfied once a link shows its stack.
-  func conditions(passedBefore link: Int) -> [String] {
+  package func conditions(passedBefore link: Int) -> [String] {
     leadingGates(of: link).compactMap { program.gate(of: $0)?.value }
   }
 

@@ -50,6 +50,7 @@ package final class CheckedFlow: Sendable {
   package let stacks: StackQueries
   /// The stacks that moves alone create, starting at an entry.
   let walkedStacks: StackQueries
+  package let searches: StackSearches
   private let knownTrustedStacks = Mutex<StackQueries?>(nil)
   private let knownReducedStacks = Mutex<[StackQueries]?>(nil)
   private let knownLinkStackFaults = Mutex<[[LinkStackFault]]?>(nil)
@@ -82,6 +83,7 @@ package final class CheckedFlow: Sendable {
       program, budget: budget, mostAddedMoves: settings.bound(of: .aliases))
     self.graph = graph
     stacks = StackQueries(graph)
+    searches = StackSearches(graph)
     walkedStacks = StackQueries(graph, opensLinks: false)
     goals = GoalDistances(graph)
     movesThere = MovesThere(graph)
@@ -103,6 +105,7 @@ package final class CheckedFlow: Sendable {
   func forgetStacks() {
     stacks.forget()
     walkedStacks.forget()
+    searches.forget()
     knownTrustedStacks.withLock { $0 = nil }
     knownReducedStacks.withLock { $0 = nil }
     knownLayerClosers.withLock { $0 = nil }

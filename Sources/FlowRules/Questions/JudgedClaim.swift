@@ -14,7 +14,7 @@ extension CheckedFlow {
   /// The claims of the checked file, in file order.
   func judgedClaims() -> [JudgedClaim] {
     guard !flow.claims.isEmpty else { return [] }
-    let judge = ClaimJudge(graph, knowsConditions: !mayHaveOuterGates)
+    let judge = ClaimJudge(searches, knowsConditions: !mayHaveOuterGates)
     let isKnown =
       document.isReadable && graph.isComplete && !graph.hasUnknownTargets
       && flow.unreadMoves.isEmpty

@@ -45,23 +45,19 @@ struct UnguardedScreenReport {
           screen: fault.screen))
       return
     }
-    let finding = Finding(
+    var finding = Finding(
       message(about: fault), at: requirement.range,
       label: "\(subject.quoted(fault.screen)) can be shown without it", help: help(for: fault),
       screen: fault.screen)
-    let subject = subject
-    guard var shown = subject.show(finding, by: subject.walk(to: fault)) else {
-      return
-    }
-    if case .move(let index)? = shown.stackWitness?.steps.last {
+    show(fault, in: &finding)
+    if let revoking = revokingMove(of: fault) {
+      finding.notes.append(note("\(subject.quoted(revoking.source)) revokes it", at: revoking))
+    } else if case .move(let index)? = fault.walk?.steps.last {
       let move = subject.graph.moves[index]
-      shown.notes.append(
-        subject.note(
-          "\(subject.quoted(move.source)) leads there",
-          at: subject.graph.destination(of: move).operandRange, of: move))
+      finding.notes.append(note("\(subject.quoted(move.source)) leads there", at: move))
     }
-    shown.notes += gateNote(for: fault)
-    findings.append(shown)
+    finding.notes += gateNote(for: fault)
+    findings.append(finding)
   }
 
   /// Records the call if the file of the screen leaves the gate to its callers and this file has
@@ -70,12 +66,42 @@ struct UnguardedScreenReport {
     let file = subject.program.file(of: fault.screen)
     guard gates.screens(for: fault.condition).contains(where: subject.screens.contains),
       reported.insert(ForeignCondition(file: file, condition: fault.condition)).inserted,
-      let witness = fault.witness, let call = lastOwnMove(of: witness)
+      let walk = fault.walk, let call = lastOwnMove(of: walk)
     else { return }
-    let finding = Finding(
+    var finding = Finding(
       message(about: fault), at: subject.graph.destination(of: call).operandRange,
       notes: gateNote(for: fault), help: help(for: fault), screen: call.source)
-    if let shown = subject.show(finding, by: witness) { findings.append(shown) }
+    show(fault, in: &finding)
+    findings.append(finding)
+  }
+
+  private func show(_ fault: UnguardedScreens.Fault, in finding: inout Finding) {
+    finding.stackWitness = fault.walk
+    finding.isConditional = fault.walk == nil
+  }
+
+  /// The move after which the condition is not satisfied anymore; nil if it never was.
+  private func revokingMove(of fault: UnguardedScreens.Fault) -> Move? {
+    let graph = subject.graph
+    var isSatisfied = false
+    var revoking: Move?
+    func pass(_ conditions: [String]) {
+      if conditions.contains(fault.condition) { (isSatisfied, revoking) = (true, nil) }
+    }
+    for step in fault.walk?.steps ?? [] {
+      guard case .move(let index) = step else { continue }
+      let move = graph.moves[index]
+      pass(graph.conditions(passedBy: move))
+      if isSatisfied, graph.conditions(revokedBy: move).contains(fault.condition) {
+        (isSatisfied, revoking) = (false, move)
+      }
+      if let link = move.link { pass(graph.conditions(passedBefore: link)) }
+    }
+    return revoking
+  }
+
+  private func note(_ text: String, at move: Move) -> Note {
+    subject.note(text, at: subject.graph.destination(of: move).operandRange, of: move)
   }
 
   private func lastOwnMove(of witness: StackWitness) -> Move? {
@@ -102,23 +128,15 @@ struct UnguardedScreenReport {
   private func help(for fault: UnguardedScreens.Fault) -> String {
     let others = gates.screens(for: fault.condition).filter { $0 != fault.screen }
     let names = quotedChoice(others.lazy.map(subject.name))
-    guard case .move? = fault.witness?.steps.last else {
-      return "begin with \(names), and show \(subject.quoted(fault.screen)) after it"
+    if let revoking = revokingMove(of: fault) {
+      return "let the move of \(subject.quoted(revoking.source)) show another screen with `root`: "
+        + "that removes what is below, and the stacks of all tabs"
     }
-    return "go through \(names) first, or add `when: {has: \(fault.condition)}` to the move if the "
-      + "app checks it there"
-  }
-}
-
-extension CheckedFlow {
-  /// A walk to an unguarded screen on which its condition is not satisfied.
-  fileprivate func walk(to fault: UnguardedScreens.Fault) -> JudgedWalk? {
-    fault.witness.map { walk in
-      allowed(walk) { queries in
-        let other = queries.witnesses.witness(of: fault.screen)
-        let satisfied = other?.conditionsAtEnd(isWhole: false)
-        return satisfied?.contains(fault.condition) == false ? other : nil
-      }
+    if let last = fault.walk?.steps.last, case .move = last {
+      return
+        "go through \(names) first, or add `when: {has: \(fault.condition)}` to the move if the "
+        + "app checks it there"
     }
+    return "begin with \(names), and show \(subject.quoted(fault.screen)) after it"
   }
 }

@@ -8,7 +8,7 @@ struct ClaimExampleTests {
   private func answer(
     _ graph: FlowGraph, _ question: ClaimQuestion
   ) -> ClaimAnswer {
-    ClaimJudge(graph, knowsConditions: true).answer(to: question)
+    ClaimJudge(StackSearches(graph), knowsConditions: true).answer(to: question)
   }
 
   @Test("a caller whose `on-finish` is refused is on top after its sub-flow")

@@ -59,7 +59,7 @@ private struct ClaimOracle {
   init(_ graph: FlowGraph, _ tally: ClaimTally) {
     self.graph = graph
     self.tally = tally
-    judge = ClaimJudge(graph, knowsConditions: true, stateRoom: 50_000)
+    judge = ClaimJudge(StackSearches(graph), knowsConditions: true, stateRoom: 50_000)
     mover = Mover(
       graph, opensLinks: !graph.linkStacks.patterns.isEmpty, knowsConditions: true)
     explorer = StackExplorer(mover, size: 6, count: 60)

@@ -417,8 +417,8 @@ struct StackExampleTests {
           login: {gate: signed-in, destinations: [account]}
           account: {requires: signed-in}
         """)
-    let faults = UnguardedScreens(graph).faults(of: "signed-in")
-    #expect(faults.map(\.screen) == (isConditional ? [] : [2]))
+    let unguarded = UnguardedScreens(StackSearches(graph), mayBeginWithConditions: false)
+    #expect(unguarded.faults(of: "signed-in")?.map(\.screen) == (isConditional ? [] : [2]))
   }
 
   @Test("after a move that revokes a condition, its screens are unguarded again")
@@ -431,9 +431,10 @@ struct StackExampleTests {
           home: {destinations: [account]}
           account: {requires: session, destinations: [{pop: 1, revokes: session, then: {root: home}}]}
         """)
-    let faults = UnguardedScreens(graph).faults(of: "session")
+    let unguarded = UnguardedScreens(StackSearches(graph), mayBeginWithConditions: false)
+    let faults = try #require(unguarded.faults(of: "session"))
     #expect(faults.map(\.screen) == [2])
-    let witness = try #require(faults.first?.witness)
+    let witness = try #require(faults.first?.walk)
     #expect(witness.stack.layers.map(\.screens) == [[1, 2]])
     #expect(witness.steps.count == 6)
   }

@@ -345,29 +345,30 @@ struct Inquiry {
   }
 
   func guards() -> String? {
-    let unguarded = UnguardedScreens(graph)
+    let unguarded = UnguardedScreens(StackSearches(graph), mayBeginWithConditions: false)
     let ancestry = LayerAncestry(system)
     for condition in ["g", "h"] {
       let gates = screens.filter { graph.program.gate(of: $0)?.value == condition }
-      let leftOut = graph.moves.indices.filter { number in
-        let move = graph.moves[number]
-        let isBack: Set<Verb> = [.pop, .popTo, .popToRoot, .dismiss, .dismissAll]
-        // What a link shows when its gate is passed is guarded.
-        let isGated = move.link.map { graph.leadingGates(of: $0).contains(where: gates.contains) }
-        return move.isConditional || gates.contains(move.source) && !isBack.contains(move.verb)
-          || isGated ?? false
-      }
-      let mover = Mover(graph, leftOut: Set(leftOut))
       guard screens.contains(where: { requires($0, condition) }) else { continue }
+      let trustsWords = !graph.namedConditions.contains(condition)
+      let leftOut = graph.moves.indices.filter { trustsWords && graph.hasWords(graph.moves[$0]) }
+      let mover = Mover(graph, leftOut: Set(leftOut), knowsConditions: true)
+      func isFault(_ state: AppState, on screen: Int) -> Bool {
+        state.top.screen == screen && !state.satisfied.contains(condition)
+      }
       let explorer = StackExplorer(mover, size: 6, count: 45)
       let found = Set(
-        explorer.shown.map(\.top.screen).filter { requires($0, condition) })
-      let faults = unguarded.faults(of: condition)
-      guard found.isSubset(of: faults.map(\.screen)) else { return "\(found) are unguarded" }
+        screens.filter { screen in
+          requires(screen, condition) && explorer.shown.contains { isFault($0, on: screen) }
+        })
+      guard let faults = unguarded.faults(of: condition) else { return "\(condition) is undecided" }
+      guard found.isEmpty == faults.isEmpty || !explorer.isComplete && found.isEmpty else {
+        return "\(found) are unguarded, not \(faults.map(\.screen))"
+      }
       for fault in faults {
-        guard state(after: fault.witness)?.top.screen == fault.screen else {
-          return "\(fault.screen) is guarded"
-        }
+        guard let walk = fault.walk, let state = mover.state(after: walk.steps),
+          isFault(state, on: fault.screen)
+        else { return "\(fault.screen) is guarded" }
       }
       let above = ancestry.firstAbove(screens.map { .init([$0], above: gates) })
       for screen in screens {

@@ -33,11 +33,11 @@ extension ClaimJudge {
       pattern: { _ in AnyStack() },
       isWanted: { position in
         position.state.top == screen
-          && countedMoves(on: position.steps, from: from).map { $0 <= most } ?? false
+          && countedMoves(on: position.steps, options).map { $0 <= most } ?? false
       }, keepsLinks: true)
     switch searches.answer(to: question) {
     case .found(let walk):
-      return .holds(moves: within.flatMap { _ in countedMoves(on: walk.steps, from: from) })
+      return .holds(moves: within.flatMap { _ in countedMoves(on: walk.steps, options) })
     case .possible: return .undecided(.conditions)
     case .undecided: return .undecided(.size)
     // The shortest walk shows how many moves it takes.
@@ -57,19 +57,21 @@ extension ClaimJudge {
     return nil
   }
 
-  /// The moves of users on a walk after it begins, or after the last time that it shows a screen; nil if it never
-  /// does.
-  private func countedMoves(on steps: [StackCause], from: Int?) -> Int? {
-    var count: Int? = from == nil ? 0 : nil
+  /// The moves of users on a walk after it begins, or after the last time that it shows the screen from which moves
+  /// are counted; nil if it never does, or goes on from a screen at which it ends.
+  func countedMoves(on steps: [StackCause], _ options: StackRules.Options) -> Int? {
+    var count: Int? = options.from == nil ? 0 : nil
     var window = Window()
     for step in steps {
+      var isFollowing = false
+      if case .move(let index) = step { isFollowing = graph.moves[index].isFollowing }
+      if !isFollowing, let top = window.top, options.ends.contains(top) { count = nil }
       window.take(step, in: graph)
       switch step {
       case .entry, .call: break
-      case .move(let index) where graph.moves[index].isFollowing: break
-      default: count = count.map { $0 + 1 }
+      default: if !isFollowing { count = count.map { $0 + 1 } }
       }
-      if let from, window.top == from { count = 0 }
+      if let from = options.from, window.top == from { count = 0 }
     }
     return count
   }

@@ -18,12 +18,12 @@ package struct ClaimJudge: Sendable {
   ///
   /// `knowsConditions` is whether no file that uses this one can satisfy conditions.
   package init(
-    _ graph: FlowGraph, isLeftOutLink: [Bool] = [], knowsConditions: Bool,
+    _ searches: StackSearches, isLeftOutLink: [Bool] = [], knowsConditions: Bool,
     stateRoom: Int = 1_000_000
   ) {
-    self.graph = graph
+    graph = searches.flow
+    self.searches = searches
     self.stateRoom = stateRoom
-    searches = StackSearches(graph)
     var options = StackRules.Options()
     options.leftOutLinks = isLeftOutLink
     // Gates of links are not shown where links are left out, and may satisfy conditions.
@@ -60,7 +60,7 @@ package struct ClaimJudge: Sendable {
     return refutation {
       $0.shown.flatMap(\.self)
     } isWanted: {
-      language.matches($0.window.knownLayers)
+      language.matches($0.state.window.knownLayers)
     } language: {
       (language, true)
     }
@@ -70,7 +70,7 @@ package struct ClaimJudge: Sendable {
     refutation(about: screen) {
       $0.shown[screen]
     } isWanted: {
-      $0.top == screen && !language.matches($0.window.knownLayers)
+      $0.state.top == screen && !language.matches($0.state.window.knownLayers)
     } language: {
       (language, false)
     }
@@ -84,43 +84,43 @@ package struct ClaimJudge: Sendable {
     return refutation(options, about: screen) {
       $0.shown[screen]
     } isWanted: {
-      $0.top == screen
+      $0.state.top == screen && countedMoves(on: $0.steps, options) != nil
     }
   }
 
   private func shown(_ screen: Int, lacking condition: String) -> ClaimAnswer {
     var options = options
     options.conditions = [condition]
-    return refutation(options, about: screen) { model in
-      model.shown[screen].filter {
-        model.state(of: $0).conditions & model.bit(of: condition) == 0
-      }
-    } isWanted: {
-      $0.top == screen && !$0.satisfied.contains(condition)
-    }
+    if isNeverShown(screen) { return .vacuous(screen) }
+    return refutation(by: .shown(screen, lacking: condition, options))
   }
 
   /// The answer to a claim that something cannot be found.
   private func refutation(
     _ options: StackRules.Options? = nil, about screen: Int? = nil,
-    among heads: @escaping (StackModel) -> [Int], isWanted: @escaping (RouteState) -> Bool,
+    among heads: @escaping (StackModel) -> [Int],
+    isWanted: @escaping (StackReplay.Position) -> Bool,
     language: () -> (StackLanguage, wantsMatch: Bool)? = { nil }
   ) -> ClaimAnswer {
     if let screen, isNeverShown(screen) { return .vacuous(screen) }
     let language = language()
-    let question = StackSearches.Question(
-      options: options ?? self.options,
-      starts: { model, pattern in
-        heads(model).map { head in
-          let symbol = model.graph.head(of: head)?.symbol ?? 0
-          return (head: head, state: pattern.step(0, over: symbol))
-        }
-      },
-      pattern: { model in
-        guard let (language, wantsMatch) = language else { return AnyStack() }
-        return LanguagePattern(language, wantsMatch: wantsMatch, in: model)
-      }, isWanted: { isWanted($0.state) })
-    return switch searches.answer(to: question) {
+    return refutation(
+      by: StackSearches.Question(
+        options: options ?? self.options,
+        starts: { model, pattern in
+          heads(model).map { head in
+            let symbol = model.graph.head(of: head)?.symbol ?? 0
+            return (head: head, state: pattern.step(0, over: symbol))
+          }
+        },
+        pattern: { model in
+          guard let (language, wantsMatch) = language else { return AnyStack() }
+          return LanguagePattern(language, wantsMatch: wantsMatch, in: model)
+        }, isWanted: isWanted))
+  }
+
+  private func refutation(by question: StackSearches.Question) -> ClaimAnswer {
+    switch searches.answer(to: question) {
     case .none: .holds(moves: nil)
     case .found(let walk): .broken(walk)
     case .possible(let walk): .possiblyBroken(walk)

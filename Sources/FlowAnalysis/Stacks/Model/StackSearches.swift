@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// First without any conditions but those of the question. What the shortest walk needs and the model does not know
 /// comes into question then, and the search begins again: counterexample-guided refinement (Clarke et al. 2000).
-final class StackSearches: Sendable {
+package final class StackSearches: Sendable {
   /// What is looked for.
   struct Question {
     var options = StackRules.Options()
@@ -18,6 +18,20 @@ final class StackSearches: Sendable {
     let isWanted: (StackReplay.Position) -> Bool
     /// Whether a walk may open links from outside although another one does not.
     var keepsLinks = false
+
+    /// A screen on top while a condition is not satisfied, which is the first one in question.
+    static func shown(
+      _ screen: Int, lacking condition: String, _ options: StackRules.Options
+    ) -> Question {
+      Question(
+        options: options,
+        starts: { model, _ in
+          model.shown[screen].filter { model.state(of: $0).conditions & 1 == 0 }
+            .map { (head: $0, state: 0) }
+        },
+        pattern: { _ in AnyStack() },
+        isWanted: { $0.state.top == screen && !$0.state.satisfied.contains(condition) })
+    }
   }
 
   enum Answer {
@@ -37,7 +51,10 @@ final class StackSearches: Sendable {
   let flow: FlowGraph
   private let models = Mutex<[StackRules.Options: StackModel]>([:])
 
-  init(_ flow: FlowGraph) { self.flow = flow }
+  package init(_ flow: FlowGraph) { self.flow = flow }
+
+  /// Drops what was found; it is found again when something asks for it.
+  package func forget() { models.withLock { $0 = [:] } }
 
   func model(_ options: StackRules.Options) -> StackModel {
     if let known = models.withLock({ $0[options] }) { return known }
@@ -83,7 +100,11 @@ final class StackSearches: Sendable {
           continue
         }
         let found = replay.positions(after: walk).first { question.isWanted($0) }
-        if let found { return .found(StackWitness(flow, steps: found.steps)) }
+        if let found {
+          return .found(
+            StackWitness(
+              flow, steps: found.steps, isAllowed: !options.beginsWithAnyConditions))
+        }
         doubtful = doubtful ?? StackWitness(flow, steps: walk.compactMap(\.step))
         if walk.contains(where: { $0.step == nil }) { hasDetour = true }
         for name in conditions(namedOn: walk) where !options.conditions.contains(name) {

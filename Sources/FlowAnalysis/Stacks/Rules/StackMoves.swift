@@ -36,7 +36,8 @@ struct StackMoves {
       return StackMove(
         change: graph.stackChange(of: move),
         leavesApp: move.verb.row.group == .leavesApp,
-        isPossible: options.beginsWithAnyConditions || has.allSatisfy(passable.contains),
+        isPossible: (options.beginsWithAnyConditions || has.allSatisfy(passable.contains))
+          && !(options.leavesOutWords && graph.hasWords(move)),
         hasWords: graph.hasWords(move), isUncertain: others,
         has: mask(has), lacks: mask(lacks),
         gained: mask(graph.conditions(passedBy: move)),
@@ -106,7 +107,7 @@ struct StackLink {
 struct StackMove {
   let change: StackChange?
   let leavesApp: Bool
-  /// Whether the conditions that it requires can be satisfied at all.
+  /// Whether the conditions that it requires can be satisfied at all, and it is not left out.
   let isPossible: Bool
   let hasWords: Bool
   /// Whether it depends on conditions that are not in question.

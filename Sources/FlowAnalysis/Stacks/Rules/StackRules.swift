@@ -35,6 +35,10 @@ final class StackRules: PushdownSystem {
     var leftOutLinks: [Bool] = []
     /// The screens after which nothing more happens.
     var ends: Set<Int> = []
+    /// The conditions, as bits, any of which lets walks go on at those screens.
+    var endsWhileLacking = 0
+    /// Whether moves with a `when` in words are not made.
+    var leavesOutWords = false
     /// Whether an app that shows its first tab shows no other before.
     var beginsAtFirstTab = false
     /// A screen after which moves are counted, and links are not opened; nil if all are.

@@ -7,7 +7,11 @@ extension StackStep {
       motion.startsCounting = true
       put(.none, [symbol], motion)
     }
-    if ends.contains(symbol.screen), from == nil || state.isCounting { return }
+    if ends.contains(symbol.screen), conditions & rules.options.endsWhileLacking == 0,
+      from == nil || state.isCounting
+    {
+      return
+    }
     for move in graph.moves(of: symbol.screen).indices {
       let made = rules.moves.moves[move]
       guard !made.isFollowing, made.isAllowed(under: conditions) else { continue }

@@ -67,12 +67,6 @@ struct PlacedScreens {
   /// adds nothing.
   func isWalkedAnyway(_ link: Int) -> Bool { walkedAnyway[link] }
 
-  /// Any screen can be one of those, as below walks that begin on other stacks.
-  mutating func placeAll() {
-    isBelow = isBelow.map { _ in true }
-    (areAny, arePresenters) = (true, true)
-  }
-
   private mutating func add(_ screens: ArraySlice<Int>) {
     for screen in screens {
       isBelow[screen] = true

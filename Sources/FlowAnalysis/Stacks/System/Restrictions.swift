@@ -64,9 +64,6 @@ struct Restrictions {
     return index
   }
 
-  /// Gives other indices to nodes that are not copies.
-  mutating func bury(_ buried: (Int) -> Int) { copies.bury(buried) }
-
   /// By node, the one that it is a copy of, or itself; empty without copies.
   func originals(nodeCount: Int) -> [Int32] {
     copies.count == 0 ? [] : (0..<nodeCount).map { Int32(original(of: $0)) }
@@ -118,26 +115,17 @@ struct CopiedNodes {
     keys.append(key)
     nodes.append(Int32(node))
     next.append(-1)
-    link(keys.count - 1)
-  }
-
-  private mutating func link(_ index: Int) {
-    let node = keys[index].node
-    indices.insert(Int32(index), at: node << 32 | keys[index].set)
-    while first.count <= node {
+    let (index, original) = (keys.count - 1, key.node)
+    indices.insert(Int32(index), at: original << 32 | key.set)
+    while first.count <= original {
       first.append(-1)
       last.append(-1)
     }
-    if first[node] < 0 { first[node] = Int32(index) } else { next[Int(last[node])] = Int32(index) }
-    last[node] = Int32(index)
-  }
-
-  mutating func bury(_ buried: (Int) -> Int) {
-    (indices, first, last) = (NumberTable(), [], [])
-    for index in keys.indices {
-      keys[index] = Key(node: buried(keys[index].node), set: keys[index].set)
-      next[index] = -1
-      link(index)
+    if first[original] < 0 {
+      first[original] = Int32(index)
+    } else {
+      next[Int(last[original])] = Int32(index)
     }
+    last[original] = Int32(index)
   }
 }

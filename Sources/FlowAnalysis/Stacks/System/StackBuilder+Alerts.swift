@@ -48,19 +48,13 @@ extension StackBuilder {
 
   /// The screens below the mark of a call: one, or all that have made it in earlier walks.
   func issuers(below mark: Int32) -> [Issuer] {
-    var issuers: [Issuer] = []
-    var index = lastEdge[Int(mark)]
-    while index >= 0 {
-      let edge = edges[Int(index)]
-      if case .screen(let top) = edge.symbol {
-        issuers.append(
-          Issuer(
-            top: top, node: Int(edge.to), isListed: edge.isListed, isInBase: edge.isInBase,
-            isApart: true))
-      }
-      // A mark of one caller may have the same edge again, after another premise.
-      index = buriedTops.isEmpty ? -1 : edgeBefore[Int(index)]
-    }
-    return issuers
+    let index = lastEdge[Int(mark)]
+    guard index >= 0, case .screen(let top) = edges[Int(index)].symbol else { return [] }
+    let edge = edges[Int(index)]
+    return [
+      Issuer(
+        top: top, node: Int(edge.to), isListed: edge.isListed, isInBase: edge.isInBase,
+        isApart: true)
+    ]
   }
 }

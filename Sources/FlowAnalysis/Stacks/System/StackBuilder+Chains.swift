@@ -150,7 +150,7 @@ extension StackBuilder {
         top: StackTop(tab, .first), node: -1, premise: Int32(hit), isInBase: true, weight: 2,
         isApart: true))
     keptTabs.append(arrival)
-    for top in reached where isLeft(top) && !options.ends.contains(top.screen) {
+    for top in reached where isLeft(top) {
       goOn(with: arrival, from: top)
     }
   }

@@ -5,15 +5,9 @@ import FlowSource
 /// is visible.
 extension StackBuilder {
   mutating func addEntries() {
-    guard options.beginnings.isEmpty else { return addBeginnings() }
     let start = graph.isSubflow ? graph.program.start(of: 0) : nil
-    let endsAtFirstTab =
-      options.beginsAtFirstTab && graph.firstScreen.map { options.ends.contains($0) } ?? false
     for (index, entry) in graph.entries.enumerated() {
       if case .entry(.start) = entry.cause, entry.screen == start { continue }
-      if case .entry(.tab) = entry.cause, endsAtFirstTab, entry.screen != graph.firstScreen {
-        continue
-      }
       let top = StackTop(entry.screen, .first)
       add(
         StackEdge(
@@ -21,8 +15,7 @@ extension StackBuilder {
           symbol: .layer(baseKind(of: entry.screen)),
           cause: .entry(index), weight: 0))
       reach(top)
-      guard graph.tabs.contains(entry.screen), !hasTabBar, !options.ends.contains(entry.screen)
-      else { continue }
+      guard graph.tabs.contains(entry.screen), !hasTabBar else { continue }
       // If one tab is visible, so is the tab bar, and with it all tabs.
       hasTabBar = true
       for tab in graph.tabs where !graph.entries.contains(where: { $0.screen == tab }) {
@@ -31,18 +24,6 @@ extension StackBuilder {
       }
     }
     if let start { addUnknownCaller(of: start) }
-  }
-
-  private mutating func addBeginnings() {
-    for (top, move) in options.beginnings {
-      add(
-        StackEdge(
-          from: top.index, to: bottom(of: top.screen), symbol: .layer(baseKind(of: top.screen)),
-          cause: .move(move), weight: 0))
-      reach(top)
-      guard graph.tabs.contains(top.screen) else { continue }
-      showTabBar(with: top.screen, by: Issuer(top: top, node: -1, weight: 0), .move(move))
-    }
   }
 
   private mutating func addUnknownCaller(of start: Int) {
@@ -120,14 +101,13 @@ extension StackBuilder {
     let shown = isCall ? edges[index - 1] : edge
     guard !isCall || shown.to == edge.from else { return }
     let (upper, bar) = (restrictions.original(of: Int(shown.from)), bar(with: selected))
-    guard upper != bar, presented[upper] < 0, !endsAtTop(upper) else { return }
+    guard upper != bar, presented[upper] < 0 else { return }
     add(shown.copied(from: bar, to: Int(shown.to)))
   }
 
   /// The same if a link's modals that covered the tab bar are closed; `hit` is the unwinding.
   mutating func uncoverTabBar(below edge: StackEdge, after hit: Int) {
-    guard !hasTabBar, edge.isInBase, !endsAtTop(Int(edge.topIndex)),
-      let base = lowestNode(of: edge),
+    guard !hasTabBar, edge.isInBase, let base = lowestNode(of: edge),
       !keptBases.contains(base), let selected = tabsOfBases[base]
     else { return }
     let bar = bar(with: selected)
@@ -135,12 +115,6 @@ extension StackBuilder {
       StackEdge(
         from: Int32(bar), to: edge.to, symbol: .none, cause: nil, weight: 1,
         premiseState: Int32(hit)))
-  }
-
-  /// Whether nothing happens after a top; false for other nodes.
-  private func endsAtTop(_ node: Int) -> Bool {
-    !options.ends.isEmpty && (0..<window).contains(node)
-      && options.ends.contains(StackTop(index: node).screen)
   }
 
   private mutating func bar(with selected: Int) -> Int {
@@ -159,8 +133,8 @@ extension StackBuilder {
   /// The tab that a link's list is above, starting from one of its screens.
   func lowestTab(of edge: StackEdge) -> Int? { lowestNode(of: edge).flatMap { tabsOfBases[$0] } }
 
-  /// The node below a list, starting from one of its screens; nil if a link has appended the list, or earlier
-  /// walks have made the stack: then it can be on different screens.
+  /// The node below a list, starting from one of its screens; nil if a link has appended the list:
+  /// then it can be on different screens.
   func lowestNode(of edge: StackEdge) -> Int? {
     var edge = edge
     while true {
@@ -168,9 +142,7 @@ extension StackBuilder {
       if top.variant != .above { return Int(edge.to) }
       let node = Int(edge.to)
       let original = restrictions.original(of: node)
-      guard !appendedBases.contains(original), !buriedTops.contains(original),
-        let next = listEdge(of: node)
-      else { return nil }
+      guard !appendedBases.contains(original), let next = listEdge(of: node) else { return nil }
       edge = next
     }
   }

@@ -11,7 +11,7 @@ extension StackBuilder {
     guard let target = move.target, graph.program.file(of: target) == Int(file) else { return }
     if graph.returns(move) {
       let mark = edges[edge].to
-      let isSingle = singleCalls.contains(mark) || isBuried(mark, of: Int(call))
+      let isSingle = singleCalls.contains(mark)
       let unwinding = Unwinding.end(call: call, exit: exit, mark: isSingle ? mark : -1)
       let hit = unwindings.hit(from: state, over: edge, to: unwinding)
       if ended.insert(unwinding).inserted { enableExits(of: move, Int(exit), hit) }
@@ -22,12 +22,6 @@ extension StackBuilder {
     } else {
       collapse(move, call, exit, Int(screen), from: state, over: edge)
     }
-  }
-
-  /// Whether an earlier walk has made a call.
-  private func isBuried(_ mark: Int32, of call: Int) -> Bool {
-    !buriedTops.isEmpty
-      && (calls.isEmpty || restrictions.original(of: Int(mark)) != Int(calls[call]))
   }
 
   private mutating func enableExits(of call: Move, _ exit: Int, _ hit: Int) {
@@ -77,8 +71,7 @@ extension StackBuilder {
     let hit = unwindings.hit(from: state, over: edge, to: unwinding)
     guard isNew else { return }
     let mark = edges[edge]
-    var entered = restrictions.original(of: Int(mark.from))
-    if buriedTops.contains(entered) { entered -= buriedTops.lowerBound }
+    let entered = restrictions.original(of: Int(mark.from))
     let variant = entered < window ? StackTop(index: entered).variant : .first
     let top = StackTop(screen, variant)
     let (node, isNewNode) = collapsedNode(top, over: Int(mark.to), Int(call), Int(exit))

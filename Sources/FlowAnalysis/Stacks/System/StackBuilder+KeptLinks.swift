@@ -24,7 +24,7 @@ extension StackBuilder {
         let cause = StackCause.gate(Int32(gate), of: Int32(link), by: nil)
         keep(gate: gate, over: node, by: issuer, cause)
       }
-      if !options.closedLinks.contains(link) { keep(link, over: node, by: issuer, .link(link)) }
+      keep(link, over: node, by: issuer, .link(link))
     }
   }
 

@@ -77,7 +77,7 @@ extension StackBuilder {
       for gate in gates(of: link) {
         showAlone(gate, by: nil, .gate(Int32(gate), of: Int32(link), by: nil))
       }
-      if !options.closedLinks.contains(link) { openAnew(link, by: nil, .link(link)) }
+      openAnew(link, by: nil, .link(link))
     }
   }
 
@@ -101,7 +101,6 @@ extension StackBuilder {
         showAlone(gate, by: issuer, cause)
       }
     }
-    guard !options.closedLinks.contains(link) else { return }
     if keeps {
       let below = below(layerOf: issuer.node)
       keep(link, over: below, by: issuer, .move(index))
@@ -120,7 +119,7 @@ extension StackBuilder {
         weight: issuer?.weight ?? 0, idleParts: issuer?.idleParts ?? 0,
         premiseNode: Int32(issuer?.node ?? -1), premiseState: issuer?.premise ?? -1))
     reach(top)
-    if !options.ends.contains(screen) { showTabBar(of: screen, by: issuer, cause) }
+    showTabBar(of: screen, by: issuer, cause)
   }
 
   private mutating func showTabBar(of bottom: Int, by issuer: Issuer?, _ cause: StackCause) {
@@ -143,9 +142,7 @@ extension StackBuilder {
         premiseNode: Int32(issuer?.node ?? -1), premiseState: issuer?.premise ?? -1))
     reach(top)
     // Modals of the link cover the bar.
-    if stack.isInBase, !options.ends.contains(top.screen) {
-      showTabBar(of: stack.bottom, by: issuer, cause)
-    }
+    if stack.isInBase { showTabBar(of: stack.bottom, by: issuer, cause) }
   }
 
   /// The stack of a link in the window.

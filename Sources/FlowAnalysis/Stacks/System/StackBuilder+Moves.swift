@@ -3,7 +3,6 @@ import FlowSource
 
 extension StackBuilder {
   mutating func leave(_ top: StackTop) {
-    guard !options.ends.contains(top.screen) else { return }
     let issuer = Issuer(top: top, node: Int(top.index))
     switch top.variant {
     case .above, .first, .bare: makeMoves(by: issuer)
@@ -218,7 +217,7 @@ extension StackBuilder {
       return
     }
     reach(top)
-    if graph.tabs.contains(top.screen), !options.ends.contains(top.screen) {
+    if graph.tabs.contains(top.screen) {
       showTabBar(with: top.screen, by: issuer, .move(index))
     }
   }

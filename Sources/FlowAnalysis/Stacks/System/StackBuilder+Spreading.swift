@@ -196,6 +196,6 @@ extension StackBuilder {
     guard isNew else { return }
     let issuer = Issuer(top: StackTop(tab, .first), node: -1, premise: Int32(hit))
     addTab(tab, weight: 1, premise: issuer, cause: nil)
-    if !options.ends.contains(tab) { showTabBar(with: shown ?? tab, by: issuer, nil) }
+    showTabBar(with: shown ?? tab, by: issuer, nil)
   }
 }

@@ -72,8 +72,6 @@ struct StackBuilder {
   /// such calls.
   let finishers: [Bool]
   var listed: PlacedScreens
-  /// The nodes of the tops of earlier walks, see `StackBuilder+EarlierWalks`.
-  var buriedTops = 0..<0
 
   struct SharedNode: Hashable {
     enum Kind {

@@ -7,8 +7,7 @@ import FlowFormat
 /// `+Moves`, `+Layers` and `+Alerts`, how each change of a window adds edges; `+Calls` and `+Finish`, what sub-flows
 /// add; `Unwinding`, how far a move back goes, `UnwindingStates` and `StackBuilder+Spreading`, which follow it over the
 /// `PlacedScreens` of lists; `+Chains` and `+ChainEnds`, what is made at once on the screen it reveals, and
-/// `+Restrictions`, of which stacks; `+EarlierWalks`, walks that go on where others end; `LayerGraph`, the part within
-/// layers that most questions are asked of. `Questions/` holds one file for each question, `Witnesses/` the walks that
+/// `+Restrictions`, of which stacks; `LayerGraph`, the part within layers that most questions are asked of. `Questions/` holds one file for each question, `Witnesses/` the walks that
 /// show the answers, from `StackDistances` on, `Claims/` the judge of claims, and `Machine/` what a change does to one
 /// window.
 ///
@@ -74,20 +73,10 @@ package final class StackSystem: Sendable {
     package var isLeftOutLink: [Bool] = []
     /// Moves that are not made.
     var isLeftOut: [Bool] = []
-    /// The moves that stacks begin with instead of entries, and the screens that they show alone.
-    var beginnings: [(top: StackTop, move: Int)] = []
     /// Moves that leave a mark on the screen that makes them.
     var marks: Set<Int> = []
     /// Whether a move of an alert is one of them, so that any screen may have a mark.
     var hasMarksOfAlerts = false
-    /// The stacks on which walks begin; nil for entries.
-    var ground: Ground?
-    /// Screens after which nothing more happens.
-    var ends: Set<Int> = []
-    /// Whether no walk begins at a tab other than the one that the app shows first.
-    var beginsAtFirstTab = false
-    /// Links that show their gates but never their stacks.
-    var closedLinks: Set<Int> = []
 
     package init(opensLinks: Bool = false) { self.opensLinks = opensLinks }
 
@@ -100,7 +89,7 @@ package final class StackSystem: Sendable {
     func opens(_ link: Int) -> Bool { isLeftOutLink.isEmpty || !isLeftOutLink[link] }
 
     /// Whether something that usually happens does not.
-    var areRestricted: Bool { !isLeftOut.isEmpty || !ends.isEmpty || !closedLinks.isEmpty }
+    var areRestricted: Bool { !isLeftOut.isEmpty }
 
     var showsGates: Bool { isLeftOutLink.isEmpty }
 
@@ -133,7 +122,10 @@ package final class StackSystem: Sendable {
   package init(_ graph: FlowGraph, _ options: Options = Options()) {
     self.graph = graph
     self.options = options
-    let builder = StackBuilder.built(graph, options).finished()
+    var builder = StackBuilder(graph, options)
+    builder.addEntries()
+    builder.build()
+    builder = builder.finished()
     tops = builder.reached
     isTop = builder.isReached
     nodeCount = builder.nodeCount

@@ -129,17 +129,10 @@ struct UnwindingStates: Sendable {
     return followerCount <= 4 * chainLimit
   }
 
-  /// Forgets what has led where, so that it is followed again; its states stay those of the edges after them.
-  mutating func startOver() {
-    (indices, others, chained, chains) = ([:], NumberTable(), NumberTable(), NumberTable())
-    followerCount = 0
-    (reveals, lastAtNode, lastPlain) = ([], [], [])
-    anywhere = -1
-  }
-
   /// Drops the tables of the search when all is followed.
   mutating func finish() {
-    startOver()
+    (indices, others, chained, chains) = ([:], NumberTable(), NumberTable(), NumberTable())
+    (reveals, lastAtNode, lastPlain) = ([], [], [])
     (hits, beforeState, beforePlain, sequelOfState) = ([], [], [], [])
   }
 

@@ -14,15 +14,20 @@ package final class StackWitness: Sendable {
   let graph: FlowGraph
   private let source: Source
 
-  package init(_ graph: FlowGraph, steps: [StackCause]) {
+  /// Whether all conditions on the way are known to hold, except for those in words.
+  private let isAllowed: Bool
+
+  package init(_ graph: FlowGraph, steps: [StackCause], isAllowed: Bool = false) {
     let steps = graph.withOwnFollowUps(steps)
     self.graph = graph
+    self.isAllowed = isAllowed
     count = steps.count
     source = .made(steps)
   }
 
   init(_ walk: PathWalk) {
     graph = walk.walks.system.graph
+    isAllowed = false
     count = walk.summary.count
     source = .walk(walk)
   }
@@ -107,9 +112,15 @@ package final class StackWitness: Sendable {
     return StackWitness(walk)
   }
 
-  /// Whether it makes a move with `when`, or shows a gate whose condition it has satisfied before.
+  /// Whether it makes a move that may not be possible: one with `when`, if not all conditions of the walk are known to
+  /// hold, or else one with words; or shows a gate whose condition it has satisfied before.
   package var isConditional: Bool {
     guard graph.hasConditions else { return false }
+    if isAllowed {
+      return steps.contains { step in
+        if case .move(let index) = step { graph.hasWords(graph.moves[index]) } else { false }
+      }
+    }
     return makesConditionalMove
       || has(.showsGate) && conditionsAtEnd { move, _ in !move.isConditional } == nil
   }

@@ -10,8 +10,10 @@ extension Rule {
     summary: "A screen that requires a condition, shown without the gate that satisfies it.",
     rationale: """
       Users who have not signed in, paid or consented see it. Android's guide to conditional \
-      navigation shows the gate first, and then the screen after it. A move with `when` is assumed \
-      to check the condition; screens that links open are checked by `ungated-deep-link`.
+      navigation shows the gate first, and then the screen after it. After logging out, screens that \
+      are still below, or on the stack of another tab, are shown again unless `root` removes them. A \
+      `when` in words is assumed to check the condition; screens that links open are checked by \
+      `ungated-deep-link`.
       """,
     examples: [
       RuleExample(
@@ -173,6 +175,63 @@ extension Rule {
                               ^^^^^^^ `account` can be shown without it
           settings: {destinations: [{pop: 1, revokes: session, label: Log out}]}
         """),
+      RuleExample(
+        "a screen that another tab keeps after logging out",
+        """
+        tabs: [favorites, account]
+        screens:
+          favorites: {destinations: [{push: board, when: {has: session}}]}
+          board: {requires: session, final: true}
+                            ^^^^^^^ `board` can be shown without it
+          account:
+            destinations:
+              - {sheet: login, when: {lacks: session}}
+              - {alert: log-out, when: {has: session}}
+          login:
+            gate: session
+            destinations:
+              - {dismiss: true, label: Log in, passes: true}
+              - {dismiss: true, label: Cancel, passes: false}
+          log-out:
+            destinations:
+              - {dismiss: true, label: Log out, revokes: session}
+              - {dismiss: true, label: Cancel}
+        """),
+      RuleExample(
+        "logging out with `root`, which removes the stacks of all tabs",
+        """
+        tabs: [favorites, account]
+        screens:
+          favorites: {destinations: [{push: board, when: {has: session}}]}
+          board: {requires: session, final: true}
+          account:
+            destinations:
+              - {sheet: login, when: {lacks: session}}
+              - {alert: log-out, when: {has: session}}
+          login:
+            gate: session
+            destinations:
+              - {dismiss: true, label: Log in, passes: true}
+              - {dismiss: true, label: Cancel, passes: false}
+          log-out:
+            destinations:
+              - {root: favorites, label: Log out, revokes: session}
+              - {dismiss: true, label: Cancel}
+        """),
+      RuleExample(
+        "going back from where the condition was revoked",
+        """
+        start: splash
+        screens:
+          splash:
+            destinations:
+              - {root: login, when: {lacks: session}}
+              - {root: tasks, when: {has: session}}
+          login: {gate: session, destinations: [{root: tasks, label: Log in}]}
+          tasks: {requires: session, final: true, destinations: [{push: goodbye, revokes: session}]}
+                            ^^^^^^^ `tasks` can be shown without it
+          goodbye: {title: See you}
+        """),
     ],
     check: findUnguardedScreens)
 }
@@ -181,10 +240,10 @@ private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard gates.areKnown, !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
   var report = UnguardedScreenReport(subject, gates)
-  let graph = subject.graph
-  let unguarded = UnguardedScreens(graph)
-  for condition in unguarded.conditions where graph.budget.spend(graph.stepsForAll) {
-    for fault in unguarded.faults(of: condition) where fault.isFirst { report.add(fault) }
+  let unguarded = UnguardedScreens(
+    subject.searches, mayBeginWithConditions: subject.mayHaveOuterGates)
+  for condition in unguarded.conditions where !gates.screens(for: condition).isEmpty {
+    for fault in unguarded.faults(of: condition) ?? [] { report.add(fault) }
   }
   return report.findings
 }
