@@ -65,7 +65,7 @@ struct ModalRuleTests {
     "links with a fault, or with screens on an unknown stack, prove nothing",
     arguments: [
       "shop://coupon: [cart, coupon]", "shop://coupon: [login, coupon]",
-      "shop://coupon: {path: [coupon], when-modal: keep}", "shop://{: [cart, coupon]",
+      "shop://{: [cart, coupon]",
     ])
   func doubtfulLinks(link: String) {
     let (_, found) = findings(

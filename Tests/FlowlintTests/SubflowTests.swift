@@ -248,7 +248,7 @@ struct SubflowTests {
       start: o
       flows: {inner: inner.yaml}
       screens:
-        o: {title: O, destinations: [{replace: inner, on-finish: {x: {sheet: inner/a}}}, {finish: x}]}
+        o: {title: O, destinations: [{replace: inner, on-finish: {x: {full-screen: inner/a}}}, {finish: x}]}
 
       """,
     ])

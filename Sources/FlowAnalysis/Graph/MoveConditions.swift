@@ -43,7 +43,7 @@ extension FlowGraph {
   }
 
   /// Whether a move, or a move that it follows, has a `when` in words.
-  func isConditionalInWords(_ move: Move) -> Bool {
+  package func isConditionalInWords(_ move: Move) -> Bool {
     move.isConditional && (move.isFollowing || destination(of: move).condition != nil)
   }
 

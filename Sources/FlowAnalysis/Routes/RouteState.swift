@@ -10,6 +10,8 @@ struct RouteState {
   private(set) var satisfied: [String] = []
   /// The link that opens after the gate on top is passed.
   private(set) var waitingLink: Int?
+  /// The parts of the last move that did nothing.
+  private(set) var refusals: [(move: Int, reason: Window.Refusal)] = []
 
   /// `satisfied` are the initial conditions, which an unknown caller may have satisfied.
   init(satisfied: [String] = []) {
@@ -42,6 +44,7 @@ struct RouteState {
   mutating func make(
     _ first: Int, in graph: FlowGraph, _ alternatives: inout Alternatives
   ) -> [Route.Step]? {
+    refusals = []
     guard graph.allows(graph.moves[first], satisfied: satisfied) else { return nil }
     var run = MoveRun(graph: graph, alternatives: alternatives)
     defer { alternatives = run.alternatives }
@@ -57,6 +60,17 @@ struct RouteState {
     }
     run.endStep(on: window.top)
     return run.steps.isEmpty ? nil : run.steps
+  }
+
+  /// What can come of a declared move, where the flow leaves several follow-ups open.
+  func outcomes(of move: Int, in graph: FlowGraph) -> [(made: [Route.Step]?, state: RouteState)] {
+    var found: [(made: [Route.Step]?, state: RouteState)] = []
+    var alternatives = Alternatives(areWanted: true)
+    repeat {
+      var state = self
+      found.append((state.make(move, in: graph, &alternatives), state))
+    } while alternatives.goOn()
+    return found
   }
 
   /// Opens a link from outside; nil if nothing happens.
@@ -85,6 +99,7 @@ struct RouteState {
     let (finishing, call) = (window.top, window.innermostCall)
     switch window.make(change, by: index, in: graph) {
     case .refused(let refusal):
+      refusals.append((index, refusal))
       let next = graph.followUp(of: index, after: refusal)
       guard isAlert || next != nil else { return }
       made(index, &run)

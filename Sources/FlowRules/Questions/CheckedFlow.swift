@@ -55,6 +55,7 @@ package final class CheckedFlow: Sendable {
   private let knownReducedStacks = Mutex<[StackQueries]?>(nil)
   private let knownLinkStackFaults = Mutex<[[LinkStackFault]]?>(nil)
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
+  private let knownBrokenLinks = Mutex<[Bool]?>(nil)
   private let knownUnknownTargets = Mutex<Set<Int>?>(nil)
   private let knownLayerClosers = Mutex<LayerClosers?>(nil)
   private let knownProbableReach = Mutex<ProbableReach?>(nil)
@@ -157,6 +158,7 @@ package final class CheckedFlow: Sendable {
   }
 
   var linkStackFaults: [[LinkStackFault]] { knownLinkStackFaults.filled { findLinkStackFaults() } }
+  var brokenLinks: [Bool] { knownBrokenLinks.filled { findBrokenLinks() } }
   var doubtfulLinks: [Bool] { knownDoubtfulLinks.filled { findDoubtfulLinks() } }
 
   /// The screens of the checked file with an unreadable destination or an unknown name, so that it
@@ -187,6 +189,16 @@ package final class CheckedFlow: Sendable {
 
   /// The claims with the answers to them, in file order.
   package var claims: [JudgedClaim] { knownClaims.filled { judgedClaims() } }
+
+  /// The stacks on which moves have a fault, without those of links that have one themselves.
+  ///
+  /// Where it is a fault that a move is made at all, without those of links that keep modals or append, too.
+  func refusedMoves(as fault: MoveFault) -> RefusedMoves {
+    let leftOut = fault == .isMade ? doubtfulLinks : brokenLinks
+    return RefusedMoves(
+      searches, leftOutLinks: leftOut.contains(true) ? leftOut : [],
+      mayBeginWithConditions: mayHaveOuterGates)
+  }
 
   /// The same as `stacks`, without doubtful links and without the gates of links.
   var trustedStacks: StackQueries {

@@ -19,7 +19,6 @@ package final class StackQueries: Sendable {
   private let knownTops = Mutex<StackTops?>(nil)
   private let knownAncestry = Mutex<LayerAncestry?>(nil)
   private let knownAllDepths = Mutex<LayerDepths?>(nil)
-  private let knownOwnDepths = Mutex<LayerDepths?>(nil)
   private let hasGaps = Mutex(false)
   private let knownEffects = Mutex<MoveEffects?>(nil)
 
@@ -41,7 +40,6 @@ package final class StackQueries: Sendable {
     knownTops.withLock { $0 = nil }
     knownAncestry.withLock { $0 = nil }
     knownAllDepths.withLock { $0 = nil }
-    knownOwnDepths.withLock { $0 = nil }
     knownEffects.withLock { $0 = nil }
   }
 
@@ -78,13 +76,6 @@ package final class StackQueries: Sendable {
   package var tops: StackTops { knownTops.filled { StackTops(system) } }
   package var ancestry: LayerAncestry { knownAncestry.filled { LayerAncestry(system) } }
   package var depths: LayerDepths { knownAllDepths.filled { LayerDepths(system) } }
-
-  /// Without layers presented by the unknown caller of a sub-flow.
-  var knownDepths: LayerDepths {
-    knownOwnDepths.filled {
-      graph.isSubflow ? LayerDepths(system, in: .notPresented) : depths
-    }
-  }
 
   /// The moves that change something on some stack.
   package var effects: MoveEffects {

@@ -258,9 +258,6 @@ struct StackExampleTests {
       .init(cart, below: pay), .init(home, below: pay), .init(login, below: pay),
     ])
     #expect(answers == [.some, .every, .none])
-    let witness = ShortestWalks(system).witness(of: pay, without: cart)
-    #expect(witness?.steps == [.entry(0), .move(0), .move(3), .move(4)])
-    #expect(witness?.stack.layers.map { graph.names($0.screens) } == [["home", "empty", "pay"]])
   }
 
   @Test("layers have a least and a greatest depth, but on a cycle")
@@ -280,7 +277,6 @@ struct StackExampleTests {
     let depths = LayerDepths(StackSystem(graph))
     #expect((0..<7).map { depths.least(of: $0) } == [1, 2, 2, 3, 4, 1, 2])
     #expect((0..<7).map { depths.greatest(of: $0) } == [1, 2, 3, 4, .max, 1, 2])
-    #expect((1...3).map { depths.lacks($0, below: 2) } == [.none, .some, .every])
     #expect(depths.crossings(of: 3).map { graph.moves[$0.move].source } == [2])
     let inSheets = LayerDepths(StackSystem(graph), in: LayerKinds(.sheet))
     #expect((0..<7).map { inSheets.greatest(of: $0) } == [nil, nil, nil, nil, nil, 1, 2])

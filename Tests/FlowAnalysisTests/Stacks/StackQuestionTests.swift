@@ -128,11 +128,7 @@ struct Inquiry {
       if isTwice != twice[number], isTwice || explorer.isComplete { return "twice \(name)" }
       // A third of the witnesses, others in every flow, is enough to try them all.
       guard (number + system.edges.count) % 3 == 0 else { continue }
-      let without = state(after: witnesses.witness(of: question.top, without: question.wanted))
       let with = state(after: witnesses.witness(of: question.top) { $0 == question.wanted })
-      if answers[number] != .every {
-        guard let without, count(without) == 0 else { return "no witness without \(name)" }
-      }
       if answers[number] != .none {
         guard let with, count(with) > 0 else { return "no witness with \(name)" }
       }
@@ -180,15 +176,7 @@ struct Inquiry {
         }
       }
     }
-    let depths = LayerDepths(system)
-    return firstFault(
-      screens.flatMap { screen in
-        (1...3).map { count in
-          compare(depths.lacks(count, below: screen), "pop \(count)", on: screen) {
-            $0.topLayer.cells.count <= count && $0.topLayer.kind != .caller
-          }
-        }
-      })
+    return nil
   }
 
   func growth() -> String? {

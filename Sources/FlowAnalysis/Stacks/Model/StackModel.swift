@@ -14,6 +14,8 @@ final class StackModel: Sendable {
   let calls: [[Int]]
   let causes: [StackRules.Cause]
   let keptRules: [Int: [PushdownRule]]
+  /// The heads that make each move, by its index; empty if they are not kept.
+  let attempts: [[MoveAttempt]]
   /// The heads at which users see a screen, by screen.
   let shown: [[Int]]
   private let lazyDistances: Lazy<Pushdown.StackDistances>
@@ -40,6 +42,7 @@ final class StackModel: Sendable {
     (states, symbols) = (rules.states.values, rules.symbols.values)
     (descents, calls) = (rules.descents.values, rules.calls.values)
     (causes, keptRules) = (rules.causes.values, rules.keptRules)
+    attempts = rules.attempts
     var shown = [[Int]](repeating: [], count: flow.screenCount)
     for node in graph.heads {
       guard let head = graph.head(of: node), rules.states.values[head.state].isResting else {

@@ -6,6 +6,8 @@ struct StackReplay {
   struct Position {
     var state: RouteState
     var steps: [StackCause]
+    /// How many of them the last step of a user has.
+    var lastCount = 0
   }
 
   let graph: FlowGraph
@@ -56,7 +58,7 @@ struct StackReplay {
     case .beginning: return []
     case .step(let wanted):
       return steps(from: before.state, making: wanted).map { causes, state in
-        Position(state: state, steps: before.steps + causes)
+        Position(state: state, steps: before.steps + causes, lastCount: causes.count)
       }
     case .resumed(let tab, isEnd: true, let mask): return wayBack(to: tab, under: mask, before)
     case .resumed: return []
@@ -73,11 +75,9 @@ struct StackReplay {
     switch wanted {
     case .move(let move):
       guard let top = before.top, graph.moves(of: top).indices.contains(move) else { return [] }
-      var alternatives = Alternatives(areWanted: true)
-      repeat {
-        var state = before
-        add(state.make(move, in: graph, &alternatives), state)
-      } while alternatives.goOn()
+      found = before.outcomes(of: move, in: graph).compactMap { made, state in
+        made.map { ($0.flatMap(\.causes), state) }
+      }
     case .link(let link):
       var state = before
       add(state.open(link, in: graph), state)

@@ -18,6 +18,8 @@ package final class StackSearches: Sendable {
     let isWanted: (StackReplay.Position) -> Bool
     /// Whether a walk may open links from outside although another one does not.
     var keepsLinks = false
+    /// How many steps of a walk are shown.
+    var shownCount: (StackReplay.Position) -> Int = { $0.steps.count }
 
     /// A screen on top while a condition is not satisfied, which is the first one in question.
     static func shown(
@@ -103,7 +105,8 @@ package final class StackSearches: Sendable {
         if let found {
           return .found(
             StackWitness(
-              flow, steps: found.steps, isAllowed: !options.beginsWithAnyConditions))
+              flow, steps: Array(found.steps.prefix(question.shownCount(found))),
+              isAllowed: !options.beginsWithAnyConditions))
         }
         doubtful = doubtful ?? StackWitness(flow, steps: walk.compactMap(\.step))
         if walk.contains(where: { $0.step == nil }) { hasDetour = true }

@@ -128,19 +128,6 @@ struct AvoidingPass {
     pass(over: layers.steps(from: first, through: last), bits)
   }
 
-  /// The same for paths down to edges with these screens in variants that are wanted.
-  mutating func run(
-    _ bits: [ScreenBits], downTo isWanted: (StackTop.Variant) -> Bool, in edges: StackEdges
-  ) {
-    var ends = [ScreenBits](repeating: .zero, count: bottoms.count)
-    for edge in edges {
-      guard case .screen(let top) = edge.symbol, isWanted(top.variant) else { continue }
-      ends[layers.isAcyclic ? layers.component(of: Int(edge.from)) : Int(edge.from)] |=
-        bits[top.screen]
-    }
-    run(bits, from: ends)
-  }
-
   private mutating func run(_ bits: [ScreenBits], from ends: [ScreenBits]) {
     avoided.set(ends.indices) { ends[$0] }
     guard !layers.isAcyclic else { return pass(over: layers.steps.indices, bits) }

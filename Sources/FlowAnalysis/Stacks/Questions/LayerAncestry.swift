@@ -166,35 +166,14 @@ package struct LayerAncestry: Sendable {
 
   /// For each question, whether its top can occur without the wanted screen.
   private func areAvoided(_ questions: [Question]) -> [Bool] {
-    ask(questions) { $0.run($1, over: $2.lowerBound, through: $2.upperBound) }
-  }
-
-  /// For each question, on how many of the stacks that hold it the nearest of the wanted screen below the
-  /// top is the lowest of the layer.
-  package func areLowest(_ questions: [Question]) -> [Extent] {
-    let edges = system.edges
-    let some = ask(questions) { pass, bits, _ in
-      pass.run(bits, downTo: { $0 != .above }, in: edges)
-    }
-    let someNot = ask(questions) { pass, bits, _ in
-      pass.run(bits, downTo: { $0 == .above }, in: edges)
-    }
-    return zip(some, someNot).map { Extent(some: $0, someNot: $1) }
-  }
-
-  /// Passes over the layers with a bit for each wanted screen; whether that of a question arrives at its
-  /// top.
-  private func ask(
-    _ questions: [Question],
-    _ run: (inout AvoidingPass, [ScreenBits], _ components: ClosedRange<Int>) -> Void
-  ) -> [Bool] {
     var result = [Bool](repeating: false, count: questions.count)
     guard !questions.isEmpty else { return result }
     var bits = [ScreenBits](repeating: .zero, count: system.screenCount)
     var pass = AvoidingPass(system.layers)
     for group in groups(of: questions) {
       setBits(of: group, questions, in: &bits)
-      run(&pass, bits, components(of: group, questions))
+      let components = components(of: group, questions)
+      pass.run(bits, over: components.lowerBound, through: components.upperBound)
       for index in group {
         let bit = bits[questions[index].wanted]
         result[index] = questions[index].nodes(in: system).contains {

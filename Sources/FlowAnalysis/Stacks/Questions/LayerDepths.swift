@@ -18,18 +18,15 @@ package struct LayerDepths: Sendable {
   private let least: [Int32]
   /// The maximum by component; `Int32.max` if unbounded.
   private let most: [Int32]
-  private let isOnCaller: [Bool]
 
   /// The depths in layers of these kinds only.
   package init(_ system: StackSystem, in kinds: LayerKinds = .all) {
     self.system = system
     let known = kinds.subtracting(LayerKinds(.caller))
-    let callers = kinds.intersection(LayerKinds(.caller))
     let layers = system.layers
     let bottoms = layers.bottomsByComponent()
     most = greatestDepths(layers, bottoms, to: known)
     least = most.isEmpty ? [] : leastDepths(layers, to: known)
-    isOnCaller = layers.leading(to: callers, bottoms)
   }
 
   private func least(below node: Int) -> Int { least.isEmpty ? -1 : Int(least[node]) }
@@ -71,22 +68,6 @@ package struct LayerDepths: Sendable {
       if let depth = greatest(of: top) { result = max(result ?? depth, depth) }
     }
     return result
-  }
-
-  /// On how many of the stacks with this screen on top a `pop: count` has too few screens below it.
-  ///
-  /// A layer that a sub-flow shares with its unknown caller is assumed to be deep enough.
-  package func lacks(_ count: Int, below screen: Int) -> Extent {
-    var some = false
-    var someNot = false
-    for top in system.allTops(of: screen) {
-      let node = Int(top.index)
-      let least = least(below: node)
-      if least >= 0, least < count { some = true }
-      let isOnCaller = !isOnCaller.isEmpty && isOnCaller[system.layers.component(of: node)]
-      if most(below: node) >= count || isOnCaller { someNot = true }
-    }
-    return Extent(some: some, someNot: someNot)
   }
 
   /// The moves that first make a layer deeper than a bound, by index; none of them is on a cycle.
@@ -160,17 +141,6 @@ extension FlowGraph {
   fileprivate func landingDepth(of link: Int) -> Int {
     let elements = elements(ofPassed: link)
     return elements.count - (elements.lastIndex { $0.layer != nil } ?? 0)
-  }
-}
-
-extension LayerGraph {
-  /// The components with a path down to the bottom of a layer of one of these kinds; empty if no layer
-  /// is of one.
-  fileprivate func leading(to kinds: LayerKinds, _ bottoms: [LayerKinds]) -> [Bool] {
-    guard bottoms.contains(where: { !$0.isDisjoint(with: kinds) }) else { return [] }
-    var isLeading = bottoms.map { !$0.isDisjoint(with: kinds) }
-    for step in steps where isLeading[Int(step.lower)] { isLeading[Int(step.upper)] = true }
-    return isLeading
   }
 }
 

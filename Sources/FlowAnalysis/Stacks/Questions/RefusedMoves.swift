@@ -1,222 +1,243 @@
 import FlowFormat
-package import FlowSource
-
-/// A move that has no effect on some of the stacks on which screens make it.
-package struct RefusedMove: Sendable {
-  /// One of the screens that make it without effect.
-  package let screen: Int
-  /// On how many of the stacks nothing comes of it.
-  package let extent: Extent
-  /// From the start to where that screen makes it.
-  package let witness: StackWitness
-}
+import FlowSource
+import Pushdown
 
 /// What may be wrong with a move where it is made.
 package enum MoveFault: Sendable {
-  /// It is refused; for an inclusive `pop-to`, because its screen is not below.
+  /// It does nothing; for an inclusive `pop-to`, because its screen is not below.
   case isRefused
+  /// It does nothing on the lowest screen of a layer.
+  case isAtLowest
   /// It is an inclusive `pop-to` that finds its screen at the bottom of the layer.
   case removesRoot
-  /// It is a `pop-to-root` on the root, and nothing follows it.
-  case isAtRoot
   /// It is made at all.
   case isMade
 }
 
-extension ShortestWalks {
-  /// A move with a fault on some of the stacks that it is made on in layers of these kinds, whatever screens
-  /// make it, as those below an alert and in a chain do; nil if it has none there.
-  ///
-  /// Cost: what can be in the layers, for each screen that makes the move, but not for more than 64. nil once the
-  /// budget is spent.
+/// A move with a fault on some of the stacks on which screens make it.
+package struct RefusedMove: Sendable {
+  /// The screen that makes it on the walk.
+  package let screen: Int
+  /// On how many of the stacks it has the fault.
+  package let extent: Extent
+  /// From the start to where that screen makes it.
+  package let walk: StackWitness
+}
+
+/// Looks for stacks on which moves have a fault, whatever screens make them, as those below an alert and in a chain do.
+package struct RefusedMoves: Sendable {
+  private let searches: StackSearches
+  private let options: StackRules.Options
+  private var graph: FlowGraph { searches.flow }
+
+  /// `leftOutLinks` contains, for each link, whether it is not opened; it is empty if all are.
+  package init(
+    _ searches: StackSearches, leftOutLinks: [Bool], mayBeginWithConditions: Bool
+  ) {
+    self.searches = searches
+    var options = StackRules.Options()
+    options.leftOutLinks = leftOutLinks
+    options.beginsWithAnyConditions = mayBeginWithConditions
+    options.keepsAttempts = true
+    self.options = options
+  }
+
+  /// Moves of one destination that have a fault in layers of some kinds; nil if none has, or that was not decided.
   package func refusal(
-    of index: Int, in kinds: LayerKinds, as fault: MoveFault = .isRefused,
-    within budget: Budget? = nil
+    of moves: [Int], in kinds: LayerKinds, as fault: MoveFault = .isRefused
   ) -> RefusedMove? {
-    let move = system.graph.moves[index]
-    let issuers = visibleIssuers(of: index)
-    var refused: (issuer: StackBuilder.Issuer, path: [Int32], length: Int32)?
-    var isMade = issuers.count > 64
-    for issuer in issuers.prefix(64) {
-      // A `pop-to` to the screen on top does nothing, too, but the stack is not at fault.
-      switch system.graph.stackChange(of: move) {
-      case .goBack(.popTo(issuer.top.screen)) where fault == .isRefused,
-        .goBack(.popPast(issuer.top.screen, _)) where fault == .isRefused:
-        continue
-      default: break
-      }
-      let refusals = system.graph.refusals(ofMove: index, by: issuer.top, as: fault)
-      if !refusals.isRefused, refusals.on.isEmpty {
-        isMade = isMade || distances.ofNode[issuer.node] >= 0
-        continue
-      }
-      let goal = RefusalSearch(
-        isAlways: refusals.isRefused, restrictions: refusals.on, kinds)
-      if let path = path(below: issuer, goal, isRefused: true, within: budget) {
-        let length = length(of: path, below: issuer)
-        if refused.map({ length < $0.length }) ?? true { refused = (issuer, path, length) }
-      }
-      isMade = isMade || path(below: issuer, goal, isRefused: false, within: budget) != nil
-      if budget?.isSpent == true { return nil }
-    }
-    return refused.map {
-      RefusedMove(
-        screen: $0.issuer.top.screen, extent: isMade ? .some : .every,
-        witness: witness(making: index, by: $0.issuer, along: $0.path))
+    var question = MoveQuestion(
+      graph: graph, moves: moves, kinds: kinds, fault: fault, isFaulty: true)
+    guard case .found(let walk) = searches.answer(to: question.search(options)) else { return nil }
+    question.isFaulty = false
+    let isMade =
+      if case .none = searches.answer(to: question.search(options)) { false } else { true }
+    // What a move of an alert does, the screen below the alert does.
+    guard let screen = question.screen(after: walk) else { return nil }
+    return RefusedMove(screen: screen, extent: isMade ? .some : .every, walk: walk)
+  }
+}
+
+/// Whether one of some moves is made with a fault, or without.
+private struct MoveQuestion {
+  let graph: FlowGraph
+  let moves: [Int]
+  let kinds: LayerKinds
+  let fault: MoveFault
+  var isFaulty: Bool
+
+  func search(_ options: StackRules.Options) -> StackSearches.Question {
+    StackSearches.Question(
+      options: options,
+      starts: { model, pattern in
+        let outcomes = pattern as? OutcomePattern
+        return moves.flatMap { move in
+          model.attempts[move].compactMap { attempt in
+            let symbol = model.symbol(of: attempt.head)
+            guard !isIgnored(move, on: symbol.screen) else { return nil }
+            return (head: attempt.head, state: outcomes?.start(of: attempt, on: symbol))
+          }
+        }
+      },
+      pattern: { OutcomePattern(self, in: $0) },
+      isWanted: { isWanted($0) }, shownCount: { count(at: $0) })
+  }
+
+  /// A `pop-to` to the screen on top does nothing, but the stack is not at fault.
+  private func isIgnored(_ move: Int, on screen: Int) -> Bool {
+    guard fault == .isRefused else { return false }
+    switch graph.stackChange(of: graph.moves[move]) {
+    case .goBack(.popTo(screen)), .goBack(.popPast(screen, _)): return true
+    default: return false
     }
   }
 
-  /// On how many stacks each `pop-to` of an alert that one screen shows does not find its target, by move; nil
-  /// for other moves.
-  ///
-  /// A few passes answer this for all of them, where `refusal` looks at the layers for each.
-  package func missingTargets(
-    of moves: [Int], _ ancestry: @autoclosure () -> LayerAncestry
-  ) -> [Int: (screen: Int, extent: Extent)] {
-    var asked: [(move: Int, screen: Int)] = []
-    var questions: [LayerAncestry.Question] = []
-    for index in moves {
-      let move = system.graph.moves[index]
-      let issuers = visibleIssuers(of: index).filter { distances.ofNode[$0.node] >= 0 }
-      guard case .goBack(.popTo(let target)) = system.graph.stackChange(of: move), !move.isFollowUp,
-        !system.graph.isSubflow, !system.graph.allowsMissingTarget(move),
-        let screen = issuers.first?.top.screen, screen != target,
-        issuers.allSatisfy({ $0.top.screen == screen })
-      else { continue }
-      for issuer in issuers {
-        asked.append((index, screen))
-        questions.append(LayerAncestry.Question(target, inNode: issuer.node))
+  // MARK: - On windows
+
+  /// Where a move is made at the end of a walk.
+  private struct Situation {
+    /// How many steps of the walk come before the move.
+    let count: Int
+    let window: Window
+    /// nil if the move does something.
+    let refusal: Window.Refusal?
+  }
+
+  private func isWanted(_ position: StackReplay.Position) -> Bool {
+    situations(at: position).contains { isFaulty($0) == isFaulty }
+  }
+
+  /// How many steps of a wanted walk come before the move.
+  private func count(at position: StackReplay.Position) -> Int {
+    situations(at: position).first { isFaulty($0) == isFaulty }?.count ?? position.steps.count
+  }
+
+  private func situations(at position: StackReplay.Position) -> [Situation] {
+    let (state, steps) = (position.state, position.steps)
+    var found: [Situation] = []
+    // A part of the last step.
+    let first = steps.count - position.lastCount
+    for index in steps.indices.dropFirst(first) {
+      guard case .move(let move) = steps[index], contains(move), !isAsked(of: move) else {
+        continue
+      }
+      let refusal = state.refusals.first { $0.move == move }?.reason
+      let window = StackWitness(graph, steps: Array(steps[..<index])).stack
+      found.append(Situation(count: index, window: below(move, window), refusal: refusal))
+    }
+    if found.isEmpty {
+      for (move, reason) in state.refusals where contains(move) {
+        found.append(
+          Situation(count: steps.count, window: state.window, refusal: reason))
       }
     }
-    guard !asked.isEmpty else { return [:] }
-    var found: [Int: (screen: Int, extent: Extent)] = [:]
-    for (asked, isBelow) in zip(asked, ancestry().answers(to: questions)) {
-      let extent = Extent(some: isBelow != .every, someNot: isBelow != .none)
-      let known = found[asked.move]?.extent ?? extent
-      found[asked.move] = (asked.screen, known == extent ? extent : .some)
+    // The next step.
+    for move in moves where graph.moves[move].source == state.top && isAsked(of: move) {
+      for (made, after) in state.outcomes(of: move, in: graph) {
+        let refusal = after.refusals.first { $0.move == move }?.reason
+        guard made != nil || refusal != nil else { continue }
+        found.append(Situation(count: steps.count, window: state.window, refusal: refusal))
+      }
     }
     return found
   }
 
-  private func visibleIssuers(of index: Int) -> [StackBuilder.Issuer] {
-    // The screen of an alert may be shown as others are, too.
-    system.issuersOnNodes(of: index).filter { issuer in
-      issuer.top.variant != .alert && !issuer.top.variant.isWaiting
+  /// The window in which a move is made: an alert closes first.
+  private func below(_ move: Int, _ window: Window) -> Window {
+    var window = window
+    if window.layers.last?.kind == .alert,
+      graph.stackChange(of: graph.moves[move])?.closesAlertFirst == true
+    {
+      window.make(.goBack(.dismiss), in: graph)
     }
+    return window
   }
 
-  private func path(
-    below issuer: StackBuilder.Issuer, _ goal: RefusalSearch, isRefused: Bool,
-    within budget: Budget?
-  ) -> [Int32]? {
-    guard distances.ofNode[issuer.node] >= 0 else { return nil }
-    let bound = isRefused ? lengths(in: goal.kinds) : nil
-    let path = LayerSearch(self, states: goal.stateCount, bound: bound).path(
-      from: issuer.node, in: goal.start,
-      over: { edge, state in
-        if let budget, !budget.spend() { return nil }
-        let next = goal.next(state, over: edge)
-        return isRefused && !goal.canBeMet(next) ? nil : next
-      },
-      upTo: { edge, state in goal.ends(state, over: edge, isRefused: isRefused) })
-    return path.isEmpty ? nil : path
+  /// Whether users make a move on the screen that declares it.
+  private func isAsked(of move: Int) -> Bool {
+    !graph.moves[move].isFollowing && !graph.mayBeMadeElsewhere(graph.moves[move])
   }
 
-  private func length(of path: [Int32], below issuer: StackBuilder.Issuer) -> Int32 {
-    let end = path.last.map { Int(system.edges[Int($0)].to) } ?? issuer.node
-    return path.reduce(distances.ofNode[end]) { $0 + distances.ofEdge[Int($1)] }
-      + (issuer.premise < 0 ? 0 : distances.ofState[Int(issuer.premise)])
+  /// Whether a move is one of these, or the same of another screen.
+  private func contains(_ move: Int) -> Bool {
+    moves.contains(move)
+      || graph.moves[move].destination < 0
+        && moves.contains { graph.moves[$0].destination == graph.moves[move].destination }
   }
 
-  /// The steps after which an issuer makes a move, over a path from its node.
-  private func witness(
-    making index: Int, by issuer: StackBuilder.Issuer, along path: [Int32]
-  ) -> StackWitness {
-    var unfolding = Unfolding(system: system, distances: distances)
-    let end = path.last.map { Int(system.edges[Int($0)].to) } ?? issuer.node
-    if issuer.premise >= 0 { unfolding.waiting = [.state(issuer.premise)] }
-    unfolding.waiting += path.map { .edge($0) }
-    unfolding.waitForPath(from: end)
-    unfolding.run()
-    let idle = system.graph.chain(to: index).dropLast().suffix(Int(issuer.idleParts))
-    return StackWitness(system.graph, steps: unfolding.steps + idle.map { .move($0) })
-  }
-}
-
-extension FlowGraph {
-  fileprivate func refusals(
-    ofMove index: Int, by top: StackTop, as fault: MoveFault
-  ) -> (isRefused: Bool, on: [Restriction]) {
-    let all = refusals(of: moves[index], by: top)
+  private func isFaulty(_ situation: Situation) -> Bool {
+    guard let layer = situation.window.layers.last, kinds.contains(layer.kind) else { return false }
+    if fault == .isMade { return true }
+    guard let refusal = situation.refusal else { return false }
     switch fault {
-    case .isRefused: return (all.isRefused, all.on.filter(\.isOfTarget))
-    case .removesRoot: return (false, all.on.filter { !$0.isOfTarget })
-    case .isAtRoot:
-      return (top.variant.isBare || top.variant == .first && followUp(of: index) == nil, [])
-    case .isMade: return (true, [])
+    case .isRefused: return refusal != .tooShallow || !moves.contains(where: isInclusive)
+    case .isAtLowest: return layer.screens.count == 1
+    case .removesRoot: return refusal == .tooShallow
+    case .isMade: return true
     }
+  }
+
+  private func isInclusive(_ move: Int) -> Bool {
+    if case .goBack(.popPast) = graph.stackChange(of: graph.moves[move]) { true } else { false }
+  }
+
+  /// The screen on which one of the moves is made at the end of a walk.
+  func screen(after walk: StackWitness) -> Int? {
+    let move = moves.first { graph.moves[$0].source == walk.stack.top } ?? moves[0]
+    return below(move, walk.stack).top
   }
 }
 
-/// What is still to be met on the way down a layer, so that a move is refused.
+/// The stacks on which going back is refused, or is not.
 ///
-/// The state of one restriction is 0 if it fails, 1 if it is met, and else what is left of it.
-private struct RefusalSearch {
-  private let isAlways: Bool
-  private let restrictions: [Restriction]
-  let kinds: LayerKinds
-  private let base: Int
+/// A class, because states get their numbers as they are reached: 0 for any rest, others for descents.
+private final class OutcomePattern: Pushdown.StackPattern {
+  private let question: MoveQuestion
+  private let model: StackModel
+  private var descents = Numbers<StackDescent>()
 
-  init(isAlways: Bool, restrictions: [Restriction], _ kinds: LayerKinds) {
-    (self.isAlways, self.restrictions, self.kinds) = (isAlways, restrictions, kinds)
-    base = 3 + (restrictions.map(\.count).max() ?? 0)
+  init(_ question: MoveQuestion, in model: StackModel) {
+    (self.question, self.model) = (question, model)
   }
 
-  var stateCount: Int { restrictions.reduce(1) { count, _ in count * base } }
-  var start: Int { restrictions.reduce(0) { $0 * base + 1 + $1.count } }
-
-  func next(_ state: Int, over edge: StackEdge) -> Int {
-    var (state, result, factor) = (state, 0, 1)
-    for restriction in restrictions.reversed() {
-      result += next(state % base, of: restriction, over: edge) * factor
-      state /= base
-      factor *= base
-    }
-    return result
-  }
-
-  private func next(_ digit: Int, of restriction: Restriction, over edge: StackEdge) -> Int {
-    guard digit > 1 else { return digit }
-    switch restriction.left(digit - 1).step(over: edge) {
-    case .keeps(let rest): return 1 + rest.count
-    case .isMet: return 1
-    case .fails: return 0
+  /// nil if the outcome is not the wanted one on any stack.
+  func start(of attempt: MoveAttempt, on symbol: StackSymbol) -> Int? {
+    guard question.kinds.contains(symbol.layer.kind) else { return any(isFaulty: false) }
+    if question.fault == .isMade { return any(isFaulty: true) }
+    switch attempt.outcome {
+    case .made: return any(isFaulty: false)
+    case .refused(let removesRoot):
+      switch question.fault {
+      case .isRefused: return any(isFaulty: !removesRoot)
+      case .isAtLowest: return any(isFaulty: symbol.isLowest)
+      case .removesRoot: return any(isFaulty: removesRoot)
+      case .isMade: return any(isFaulty: true)
+      }
+    case .goesBack(let descent):
+      if question.fault == .isAtLowest { return any(isFaulty: false) }
+      return descents[descent] + 1
     }
   }
 
-  /// Whether not all restrictions have failed.
-  func canBeMet(_ state: Int) -> Bool { isAlways || state != 0 }
+  private func any(isFaulty: Bool) -> Int? { isFaulty == question.isFaulty ? 0 : nil }
 
-  func ends(_ state: Int, over edge: StackEdge, isRefused: Bool) -> Bool {
-    guard case .layer(let kind) = edge.symbol else { return false }
-    var state = state
-    var isMet = isAlways
-    for _ in restrictions {
-      isMet = isMet || state % base == 1
-      state /= base
+  func step(_ state: Int, over symbol: Int) -> Int? {
+    guard state > 0 else { return 0 }
+    let (descent, symbol) = (descents.values[state - 1], model.symbols[symbol])
+    switch descent.step(over: symbol) {
+    case .stay: return any(isFaulty: false)
+    case .erase(let next): return descents[next] + 1
+    case .refuse:
+      switch descent {
+      // An unknown number of screens is below.
+      case .pop where symbol.layer.kind == .caller: return any(isFaulty: false)
+      case .past(symbol.screen) where symbol.layer.kind == .caller: return any(isFaulty: false)
+      case .past(symbol.screen): return any(isFaulty: question.fault == .removesRoot)
+      default: return any(isFaulty: question.fault == .isRefused)
+      }
     }
-    return (isMet && kinds.contains(kind)) == isRefused
   }
-}
 
-extension Restriction {
-  /// Whether it says more than that nothing is below the screen that an inclusive `pop-to` finds.
-  fileprivate var isOfTarget: Bool { if case .lowest = self { false } else { true } }
-
-  /// How many states it has before it is met or fails.
-  fileprivate var count: Int { if case .fewer(let count) = self { count } else { 1 } }
-
-  fileprivate func left(_ count: Int) -> Restriction {
-    if case .fewer = self { .fewer(count) } else { self }
-  }
+  func accepts(_ state: Int) -> Bool { state == 0 }
+  func acceptsAnyRest(_ state: Int) -> Bool { state == 0 }
 }

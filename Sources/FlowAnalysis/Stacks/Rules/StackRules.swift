@@ -52,10 +52,14 @@ final class StackRules: PushdownSystem {
     var beginsWithAnyConditions = false
     /// Whether the rules of each head are kept.
     var keepsRules = false
+    /// Whether it is kept which heads make which moves.
+    var keepsAttempts = false
   }
 
   /// The rules that each head has, and that stacks kept elsewhere give it, if they are kept.
   private(set) var keptRules: [Int: [PushdownRule]] = [:]
+  /// The heads that make each move, by its index, if they are kept.
+  private(set) var attempts: [[MoveAttempt]] = []
 
   init(_ graph: FlowGraph, _ options: Options) {
     (self.graph, self.options) = (graph, options)
@@ -63,6 +67,7 @@ final class StackRules: PushdownSystem {
     tabs = TabStacks(count: graph.tabs.count)
     // The number of no calls.
     _ = calls[[]]
+    if options.keepsAttempts { attempts = Array(repeating: [], count: graph.moves.count) }
   }
 
   // MARK: - Numbers
@@ -85,31 +90,20 @@ final class StackRules: PushdownSystem {
       rules: self, head: head, symbol: symbols.values[symbol], number: symbol,
       from: states.values[state])
     step.addRules()
+    for (move, outcome) in step.attempts {
+      attempts[move].append(MoveAttempt(head: head, outcome: outcome))
+    }
     if !graph.tabs.isEmpty { followTabs(of: &step) }
     rules += step.made
     if options.keepsRules { keptRules[head, default: []] += step.made }
   }
 
   func step(_ descent: Int, over symbol: Int) -> DescentStep {
-    let (descent, symbol) = (descents.values[descent], symbols.values[symbol])
-    switch descent {
-    case .land: return symbol.isMark ? .erase(then: number(descent)) : .stay
-    case .pop(0): return .stay
-    case .pop(let count): return symbol.isLowest ? .refuse : .erase(then: number(.pop(count - 1)))
-    case .to(let screen):
-      if symbol.screen == screen { return .stay }
-    case .past(let screen):
-      if symbol.screen == screen { return symbol.isLowest ? .refuse : .erase(then: number(.land)) }
-    case .toLowest(let screen):
-      if symbol.screen == screen { return symbol.isLowest ? .stay : .refuse }
-    case .lowest: return symbol.isLowest ? .stay : .erase(then: number(descent))
-    case .close: return .erase(then: number(symbol.isLowest ? .land : descent))
-    case .base: return symbol.layer.isBase && !symbol.isMark ? .stay : .erase(then: number(descent))
-    case .call:
-      if symbol.calls > 0 { return .stay }
-      return symbol.isLowest && symbol.layer.isBase ? .refuse : .erase(then: number(descent))
+    switch descents.values[descent].step(over: symbols.values[symbol]) {
+    case .stay: .stay
+    case .refuse: .refuse
+    case .erase(let next): .erase(then: number(next))
     }
-    return symbol.isLowest ? .refuse : .erase(then: number(descent))
   }
 
   func isInner(_ symbol: Int) -> Bool { !symbols.values[symbol].isLowest }

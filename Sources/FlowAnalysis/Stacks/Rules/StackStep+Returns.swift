@@ -7,10 +7,10 @@ extension StackStep {
     if goal.staysInLayer, !symbol.layer.hasNavigation { return refuse(move, motion) }
     switch goal {
     case .pop(let count):
-      if move.isLate, symbol.depth < count {
+      if symbol.isLowest || move.isLate && symbol.depth < count {
         if !isCaller { refuse(move, motion) }
-      } else if !symbol.isLowest {
-        down(count == 1 ? .land : .pop(count - 1), next.rest, motion)
+      } else {
+        descend(count == 1 ? .land : .pop(count - 1), next.rest, motion)
       }
     case .popTo(let screen): popTo(screen, .to(screen), move, next, motion)
     case .popPast(let screen, let replacesRoot):
@@ -22,7 +22,7 @@ extension StackStep {
       if replacesRoot {
         down(.toLowest(screen), Next(move: next.move, replaces: true).rest, motion)
       } else if move.isLate {
-        refuse(move, motion)
+        refuse(move, motion, removesRoot: true)
       }
     case .popToRoot:
       if isCaller { return }
@@ -52,6 +52,18 @@ extension StackStep {
       }
       if let bit, symbol.below & bit == 0 { return }
     }
-    if !symbol.isLowest { down(descent, next.rest, motion) }
+    if !symbol.isLowest {
+      descend(descent, next.rest, motion)
+    } else if !asks {
+      refuse(move, motion)
+    }
+  }
+
+  /// Goes back as far as the stack below allows.
+  private mutating func descend(
+    _ descent: StackDescent, _ rest: StackState.Rest, _ motion: Motion
+  ) {
+    note(descent == .land ? .made : .goesBack(descent))
+    down(descent, rest, motion)
   }
 }

@@ -20,7 +20,7 @@ extension StackStep {
         motion.conditions = made.conditions(after: conditions)
         open(symbol.waitingLink, motion)
       } else {
-        perform(rules.moves.same[move], motion)
+        attempt(move, motion)
       }
     }
     if graph.program.allowsBack(symbol.screen), !symbol.isLowest, symbol.layer.kind != .alert {

@@ -10,6 +10,9 @@ struct StackStep {
   private let number: Int
   let state: StackState
   private(set) var made: [PushdownRule] = []
+  /// What comes of the moves that the head makes, by their indices.
+  private(set) var attempts: [(move: Int, outcome: MoveAttempt.Outcome)] = []
+  private var attempted = -1
 
   var graph: FlowGraph { rules.graph }
   var conditions: Int { state.conditions }
@@ -34,11 +37,11 @@ struct StackStep {
       if made.mayBeLeftOut { put(.none, goingOn) }
       var motion = goingOn
       (motion.isFirst, motion.replaces) = (false, replaces)
-      perform(move, motion)
+      attempt(move, motion)
     case .belowAlert(let move):
       var motion = goingOn
       (motion.isFirst, motion.hasClosedAlert) = (false, true)
-      perform(move, motion)
+      attempt(move, motion)
     case .tab(let tab, let then, let before):
       if symbol.layer.kind == .tabs, symbol.layer.tab == tab {
         put(then.rest, goingOn)
@@ -72,15 +75,29 @@ struct StackStep {
 
   // MARK: - Moves
 
+  /// Makes a move of the head, and notes what comes of it.
+  mutating func attempt(_ index: Int, _ motion: Motion) {
+    let move = rules.moves.moves[index]
+    if let change = move.change, symbol.layer.kind == .alert, change.closesAlertFirst {
+      return down(.land, .belowAlert(rules.moves.same[index]), motion)
+    }
+    // What does nothing on the gate of a link is the link's fault.
+    attempted = rules.options.keepsAttempts && symbol.waitingLink == -1 ? index : -1
+    let count = attempts.count
+    perform(rules.moves.same[index], motion)
+    if attempts.count == count { note(.made) }
+  }
+
+  mutating func note(_ outcome: MoveAttempt.Outcome) {
+    if attempted >= 0 { attempts.append((attempted, outcome)) }
+  }
+
   /// Makes a move, with its next parts; the conditions of `motion` are those before it.
-  mutating func perform(_ index: Int, _ motion: Motion) {
+  private mutating func perform(_ index: Int, _ motion: Motion) {
     let move = rules.moves.moves[index]
     guard let change = move.change else {
       if move.leavesApp { leaveApp(move, motion) } else { refuse(move, motion) }
       return
-    }
-    if symbol.layer.kind == .alert, change.closesAlertFirst {
-      return down(.land, .belowAlert(index), motion)
     }
     var motion = motion
     motion.conditions = move.conditions(after: motion.before)
@@ -134,9 +151,12 @@ struct StackStep {
   }
 
   /// A move that does nothing: the step ends with what was done before it, unless the next part follows anyway.
-  mutating func refuse(_ move: StackMove, _ motion: Motion, isDone: Bool = false) {
+  mutating func refuse(
+    _ move: StackMove, _ motion: Motion, isDone: Bool = false, removesRoot: Bool = false
+  ) {
     var motion = motion
     let goesOn = isDone && move.then >= 0
+    if !goesOn { note(.refused(removesRoot: removesRoot)) }
     if motion.isFirst, !goesOn { return }
     motion.conditions =
       goesOn || motion.hasClosedAlert ? move.conditions(after: motion.before) : motion.before
@@ -148,7 +168,8 @@ struct StackStep {
   /// The top, after a step that no longer waits for a link.
   var current: StackSymbol {
     var symbol = symbol
-    symbol.waitingLink = -1
+    let wasWaiting = rules.options.keepsAttempts && symbol.waitingLink != -1
+    symbol.waitingLink = wasWaiting ? StackSymbol.noLongerWaiting : -1
     return symbol
   }
 

@@ -10,6 +10,8 @@ struct StackSymbol: Hashable {
   /// The calls whose sub-flow begins with this screen, by number; 0 without any.
   var calls = 0
   /// The link that opens when the gate is passed that this screen is; −1 for other screens.
+  ///
+  /// `noLongerWaiting` for such a gate after users have gone on otherwise, if attempts are kept.
   var waitingLink = -1
   /// Which of the targets that moves ask about are below in the layer, as bits.
   var below = 0
@@ -18,6 +20,7 @@ struct StackSymbol: Hashable {
   /// How many screens are below in the layer, up to the number that moves ask about.
   var depth = 0
 
+  static let noLongerWaiting = -2
   static let unknownScreen = -1
   static let mark = -2
 
@@ -117,4 +120,44 @@ enum StackDescent: Hashable {
   case base
   /// To the first screen of the innermost sub-flow.
   case call
+
+  enum Step {
+    case stay, refuse
+    case erase(then: StackDescent)
+  }
+
+  func step(over symbol: StackSymbol) -> Step {
+    switch self {
+    case .land: return symbol.isMark ? .erase(then: self) : .stay
+    case .pop(0): return .stay
+    case .pop(let count): return symbol.isLowest ? .refuse : .erase(then: .pop(count - 1))
+    case .to(let screen):
+      if symbol.screen == screen { return .stay }
+    case .past(let screen):
+      if symbol.screen == screen { return symbol.isLowest ? .refuse : .erase(then: .land) }
+    case .toLowest(let screen):
+      if symbol.screen == screen { return symbol.isLowest ? .stay : .refuse }
+    case .lowest: return symbol.isLowest ? .stay : .erase(then: self)
+    case .close: return .erase(then: symbol.isLowest ? .land : self)
+    case .base: return symbol.layer.isBase && !symbol.isMark ? .stay : .erase(then: self)
+    case .call:
+      if symbol.calls > 0 { return .stay }
+      return symbol.isLowest && symbol.layer.isBase ? .refuse : .erase(then: self)
+    }
+    return symbol.isLowest ? .refuse : .erase(then: self)
+  }
+}
+
+/// A head that makes a move, and what comes of it.
+struct MoveAttempt {
+  enum Outcome {
+    case made
+    /// It does nothing; `removesRoot`: because nothing is below the screen that it goes back past.
+    case refused(removesRoot: Bool)
+    /// What this descent says of the stack below.
+    case goesBack(StackDescent)
+  }
+
+  let head: Int
+  let outcome: Outcome
 }

@@ -29,43 +29,11 @@ extension ShortestWalks {
 }
 
 extension ShortestWalks {
-  /// A shortest walk to a stack with `top` on top and `screen` nowhere below it in its layer,
-  /// or nil.
-  package func witness(of top: Int, without screen: Int) -> StackWitness? {
-    shortest(of: top) { node -> PathWalk.Path in
-      // One that is known without a search.
-      let (tree, length) = (tree(in: .all), lengths(in: .all)[node])
-      if length >= 0, length == distances.ofNode[node], !tree.contains(screen, below: node) {
-        return .shortest(in: .all)
-      }
-      return .edges(
-        path(from: node) { edge in
-          if case .screen(let lower) = edge.symbol { lower.screen != screen } else { true }
-        })
-    }
-  }
-
   /// A shortest walk to a stack with `top` on top and one of some screens below it in its layer.
   package func witness(of top: Int, over isWanted: (Int) -> Bool) -> StackWitness? {
     shortest(of: top) { node in
       path(from: node, { _ in true }) { edge in
         if case .screen(let lower) = edge.symbol { isWanted(lower.screen) } else { false }
-      }
-    }
-  }
-
-  /// A shortest walk to a stack with `top` on top where the nearest of `screen` below it is the lowest of its
-  /// layer, or nil.
-  package func witness(of top: Int, onLowest screen: Int) -> StackWitness? {
-    shortest(of: top) { node in
-      path(from: node) { edge in
-        if case .screen(let lower) = edge.symbol { lower.screen != screen } else { true }
-      } upTo: { edge in
-        if case .screen(let lower) = edge.symbol {
-          lower.screen == screen && lower.variant != .above
-        } else {
-          false
-        }
       }
     }
   }

@@ -126,7 +126,7 @@ extension Rule {
         start: cart
         screens:
           cart: {destinations: [{sheet: address}]}
-          address: {destinations: [payment, dismiss]}
+          address: {destinations: [payment, {dismiss: true, when: it was presented}]}
           payment:
         deep-links:
           shop://pay: {path: [address, payment], when-modal: keep}

@@ -90,31 +90,34 @@ extension Rule {
           home: {final: true, destinations: [list]}
           list:
         """),
+      RuleExample(
+        "a sheet that a link pushes, because it appends",
+        """
+        app: {schemes: [mail]}
+        start: inbox
+        screens:
+          inbox: {final: true, destinations: [{sheet: message, label: Open}]}
+          message: {destinations: [{dismiss: true, label: Close}]}
+                                    ^^^^^^^ nothing is presented in some cases
+        deep-links:
+          mail://message: {path: [message], append: true}
+        """),
     ],
     check: findIdleDismissals)
 }
 
 private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
-  let moves = subject.refusedMoves(in: .base) {
-    $0.verb == .dismiss || $0.verb == .dismissAll
-  } extent: {
+  let faulty = subject.faultyMoves(in: .base) { $0.verb == .dismiss || $0.verb == .dismissAll }
+  return faulty.compactMap { faulty in
+    let (move, isAlways) = (faulty.move, faulty.extent == .every)
     // Others may present the flow.
-    subject.isPutOnOthers($0.source)
-      ? .none : subject.stacks.tops.extent(of: .base, on: $0.source)
-  }
-  return moves.compactMap { move, screen, extent, refusal in
+    guard !subject.isPutOnOthers(move.source) else { return nil }
     let finding = Finding(
-      "`\(move.verb.rawValue)` closes nothing\(extent == .every ? "" : " in some cases")",
+      "`\(move.verb.rawValue)` closes nothing\(isAlways ? "" : " in some cases")",
       at: subject.graph.destination(of: move).verbRange,
-      label: "nothing is presented \(extent == .every ? "here" : "in some cases")",
-      help: "go back with `pop` where \(subject.quoted(screen)) was pushed, or present it",
+      label: "nothing is presented \(isAlways ? "here" : "in some cases")",
+      help: "go back with `pop` where \(subject.quoted(faulty.screen)) was pushed, or present it",
       screen: move.source)
-    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    if let refusal {
-      return subject.show(weighed, by: subject.witness(of: refusal, in: .base))
-    }
-    return subject.show(weighed) {
-      $0.witnesses.witness(of: screen, in: .base)
-    }
+    return subject.show(finding, of: faulty)
   }
 }

@@ -80,29 +80,17 @@ extension Rule {
 
 private func findRootsUnderModals(in subject: CheckedFlow) -> [Finding] {
   guard subject.hasModals else { return [] }
-  let moves = subject.refusedMoves(in: .declaredModal, as: .isMade) {
-    $0.verb == .root
-  } extent: {
-    subject.stacks.tops.extent(of: .declaredModal, on: $0.source)
-  }
-  return moves.compactMap { move, screen, extent, refusal in
-    let wherever = extent == .every ? "" : " in some cases"
-    let source = subject.quoted(screen)
+  let faulty = subject.faultyMoves(in: .declaredModal, as: .isMade) { $0.verb == .root }
+  return faulty.compactMap { faulty in
+    let wherever = faulty.extent == .every ? "" : " in some cases"
+    let source = subject.quoted(faulty.screen)
     let finding = Finding(
       "`root` replaces the window's root under a modal\(wherever)",
-      at: subject.graph.destination(of: move).operandRange,
+      at: subject.graph.destination(of: faulty.move).operandRange,
       label: "\(source) is inside a modal\(wherever)",
       help: "close the modal with `dismiss` or `dismiss-all`, and change the root from below it",
-      screen: move.source)
-    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    let shown =
-      refusal.map {
-        subject.show(
-          weighed, by: subject.witness(of: $0, in: .declaredModal, as: .isMade))
-      }
-      ?? subject.show(weighed) {
-        $0.witnesses.witness(of: screen, in: .declaredModal)
-      }
-    return shown?.notingPresentation(in: subject, as: "the modal is presented here")
+      screen: faulty.move.source)
+    return subject.show(finding, of: faulty)?
+      .notingPresentation(in: subject, as: "the modal is presented here")
   }
 }

@@ -63,30 +63,26 @@ extension Rule {
 }
 
 private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
-  let moves = subject.ownMoves { $0.verb == .sheet && $0.target != nil }
-  guard !moves.isEmpty else { return [] }
-  let tops = subject.stacks.tops
-  let sheet = LayerKinds(.sheet)
+  let faulty = subject.faultyMoves(in: LayerKinds(.sheet), as: .isMade) {
+    $0.verb == .sheet && $0.target != nil
+  }
   var reported: Set<Note> = []
-  return moves.compactMap { move in
+  return faulty.compactMap { faulty in
+    let (move, isAlways) = (faulty.move, faulty.extent == .every)
     guard let target = move.target else { return nil }
-    let extent = tops.extent(of: sheet, on: move.source)
     let finding = Finding(
       at: subject.graph.destination(of: move).operandRange, screen: move.source
     ) {
-      let (upper, lower) = (subject.quoted(target), subject.quoted(move.source))
+      let (upper, lower) = (subject.quoted(target), subject.quoted(faulty.screen))
       return FindingText(
-        "\(upper) is a sheet over a sheet\(extent == .every ? "" : " in some cases")",
-        label:
-          "\(lower) is \(extent == .every ? "already in a sheet" : "in a sheet in some cases")",
+        "\(upper) is a sheet over a sheet\(isAlways ? "" : " in some cases")",
+        label: "\(lower) is \(isAlways ? "already in a sheet" : "in a sheet in some cases")",
         help: "push \(upper) in the open sheet, or close that one first")
     }
-    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    let shown = subject.show(weighed) {
-      $0.witnesses.witness(of: move.source, in: sheet)
-    }?.notingPresentation(in: subject, as: "the sheet below is presented here")
+    let shown = subject.show(finding, of: faulty)?
+      .notingPresentation(in: subject, as: "the sheet below is presented here")
     // A single sheet that shows ordinary screens is the cause of everything they present in it.
-    guard extent == .some, let cause = shown?.notes.last else { return shown }
+    guard !isAlways, let cause = shown?.notes.last else { return shown }
     return reported.insert(cause).inserted ? shown : nil
   }
 }

@@ -173,46 +173,39 @@ extension Rule {
           page: {destinations: [{pop-to: intro, inclusive: true, label: Cancel}]}
                                          ^^^^^ `intro` is the first screen in some cases
         """),
+      RuleExample(
+        "a move whose own condition excludes the stacks that are not high enough",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [login, {push: gift, when: {lacks: member}}]}
+          login: {gate: member, destinations: [{push: gift, label: Join}]}
+          gift: {destinations: [{pop: 2, label: Done, when: {has: member}}]}
+        """),
     ],
     check: { findExcessivePops(in: $0) + findRemovedRoots(in: $0) })
 }
 
 private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
-  func isWanted(_ move: Move) -> Bool {
+  // The depth of the stacks below another file's screens is unknown.
+  let faulty = subject.faultyMoves { move in
+    subject.isPutOnOthers(move.source) ? .declaredModal : .notPresented
+  } where: { move in
     move.verb == .pop && subject.graph.destination(of: move).count > 1
   }
-  guard subject.graph.moves.contains(where: isWanted) else { return [] }
-  let known = subject.stacks.knownDepths
-  // The depth of the stacks below another file's screens is unknown.
-  let inModals =
-    subject.isUsedByOthers ? LayerDepths(subject.stacks.system, in: .declaredModal) : known
-  let moves = subject.refusedMoves(where: isWanted) { move in
-    let isOnOthers = subject.isPutOnOthers(move.source)
-    let extent = (isOnOthers ? inModals : known).lacks(
-      subject.graph.destination(of: move).count, below: move.source)
-    return isOnOthers && extent == .every ? .some : extent
-  }
-  return moves.compactMap { move, screen, extent, refusal in
-    guard extent != .none else { return nil }
+  return faulty.compactMap { faulty in
+    let (move, screen) = (faulty.move, faulty.screen)
     let destination = subject.graph.destination(of: move)
     let source = subject.quoted(screen)
-    let sometimes = extent == .every ? "" : " in some cases"
+    let sometimes = faulty.extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`pop: \(destination.count)` on \(source) goes past the root\(sometimes)",
       at: destination.verbRange, label: "there are fewer screens below \(source)\(sometimes)",
       help: subject.stacks.tops.kinds(of: screen).isSubset(of: .modal)
         ? "`pop-to-root` goes back to the first screen of the modal, `dismiss` closes it"
         : "`pop-to-root` goes back to the first screen, `pop-to` to a named one")
-    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    if let refusal {
-      return subject.show(weighed, by: subject.witness(of: refusal))
-    }
-    var shown = subject.show(weighed) {
-      $0.shallowest(
-        screen, holding: destination.count,
-        in: subject.isPutOnOthers(screen) ? .declaredModal : .notPresented)
-    }
-    if let layer = shown?.stackWitness?.stack.layers.last {
+    var shown = subject.show(finding, of: faulty)
+    if !subject.graph.mayBeMadeElsewhere(move), let layer = faulty.walk.stack.layers.last {
       shown?.label = "\(counted(layer.screens.count - 1)) below \(source)\(sometimes)"
     }
     return shown
@@ -224,18 +217,5 @@ private func counted(_ screens: Int) -> String {
   case 0: "there is no screen"
   case 1: "there is only 1 screen"
   default: "there are only \(screens) screens"
-  }
-}
-
-extension StackQueries {
-  /// A shortest walk to a stack with a screen on top whose layer is as shallow as possible, if that
-  /// is at most a given number of screens.
-  fileprivate func shallowest(
-    _ screen: Int, holding most: Int, in kinds: LayerKinds
-  ) -> StackWitness? {
-    let depths = kinds == .notPresented ? knownDepths : LayerDepths(system, in: kinds)
-    guard let depth = depths.least(of: screen), depth <= most else { return nil }
-    return witnesses.witness(
-      of: screen, in: kinds.subtracting(LayerKinds(.caller)), depths: depth...depth)
   }
 }

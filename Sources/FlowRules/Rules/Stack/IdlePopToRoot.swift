@@ -81,43 +81,19 @@ extension Rule {
 }
 
 private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
-  let moves = subject.refusedMoves(as: .isAtRoot) {
-    $0.verb == .popToRoot
-  } extent: {
-    subject.idleness(ofPopToRoot: $0)
-  }
-  return moves.compactMap { move, screen, extent, refusal in
-    guard extent != .none, !subject.isPutOnOthers(screen) else { return nil }
-    let source = subject.quoted(screen)
-    let isModal = subject.stacks.tops.kinds(of: screen).isSubset(of: .modal)
-    let sometimes = extent == .every ? "" : " in some cases"
+  subject.faultyMoves { $0.verb == .popToRoot }.compactMap { faulty in
+    guard !subject.isPutOnOthers(faulty.screen) else { return nil }
+    let source = subject.quoted(faulty.screen)
+    let isModal = subject.stacks.tops.kinds(of: faulty.screen).isSubset(of: .modal)
+    let sometimes = faulty.extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`pop-to-root` on \(source) does nothing\(sometimes)",
-      at: subject.graph.destination(of: move).verbRange,
+      at: subject.graph.destination(of: faulty.move).verbRange,
       label: "\(source) is the root\(isModal ? " of its layer" : "")\(sometimes)",
       help: isModal
         ? "`dismiss` closes the modal"
         : "go forward with `root`, `set` or `replace`, or remove the move",
-      screen: move.source)
-    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    if let refusal {
-      return subject.show(weighed, by: subject.witness(of: refusal, as: .isAtRoot))
-    }
-    return subject.show(weighed) {
-      subject.goesOn(move)
-        ? $0.witnesses.witness(of: StackTop(screen, .bare))
-        : $0.witness(ofLowest: screen, in: .notPresented)
-    }
-  }
-}
-
-extension CheckedFlow {
-  /// What follows by `then` is made on the root as well, but not without a navigation stack.
-  fileprivate func goesOn(_ move: Move) -> Bool { graph.destination(of: move).then != nil }
-
-  fileprivate func idleness(ofPopToRoot move: Move) -> Extent {
-    guard goesOn(move) else { return stacks.isLowest(move.source, in: .notPresented) }
-    let variants = stacks.system.variants(of: move.source)
-    return Extent(some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
+      screen: faulty.move.source)
+    return subject.show(finding, of: faulty)
   }
 }

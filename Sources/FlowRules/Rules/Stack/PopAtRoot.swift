@@ -93,23 +93,17 @@ extension Rule {
 }
 
 private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
-  subject.pops(fromLowestIn: .base).compactMap { move, screen, extent, refusal in
-    guard !subject.isPutOnOthers(screen) else { return nil }
-    let source = subject.quoted(screen)
-    let always = extent == .every
+  subject.pops(fromLowestIn: .base).compactMap { faulty in
+    guard !subject.isPutOnOthers(faulty.screen) else { return nil }
+    let source = subject.quoted(faulty.screen)
+    let always = faulty.extent == .every
     let finding = Finding(
       "`pop` on \(source) has nothing to go back to\(always ? "" : " in some cases")",
-      at: subject.graph.destination(of: move).verbRange,
+      at: subject.graph.destination(of: faulty.move).verbRange,
       label: "there is \(always ? "nothing" : "not always something") below \(source)",
       help: always
         ? "go forward with `replace`, `root` or `push`, or remove the move"
         : "add a `when` that says where the move is made, or go forward with `root` or `set`")
-    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    if let refusal {
-      return subject.show(weighed, by: subject.witness(of: refusal, in: .base))
-    }
-    return subject.show(weighed) {
-      $0.witness(ofLowest: screen, in: .base)
-    }
+    return subject.show(finding, of: faulty)
   }
 }

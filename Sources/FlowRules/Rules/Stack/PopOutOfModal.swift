@@ -107,14 +107,14 @@ private func findPopsOutOfCalls(in subject: CheckedFlow) -> [Finding] {
   guard subject.program.files.count > 1 else { return [] }
   let graph = subject.graph
   var reported: Set<SourceRange> = []
-  return graph.moves.compactMap { move in
+  return graph.moves.enumerated().compactMap { number, move in
     guard move.verb == .pop, !move.isFollowing, !move.isEverywhere, !graph.isOwn(move) else {
       return nil
     }
-    let extent = subject.stacks.isLowest(move.source, in: .declaredModal)
-    guard extent != .none,
-      let walk = subject.trusted({ $0.witness(ofLowest: move.source, in: .declaredModal) }),
-      case .move(let index) = walk.witness.presentation(), graph.moves[index].isCall,
+    guard
+      let refused = subject.refusedMoves(as: .isAtLowest).refusal(
+        of: [number], in: .declaredModal, as: .isAtLowest),
+      case .move(let index) = refused.walk.presentation(), graph.moves[index].isCall,
       graph.isOwn(graph.moves[index])
     else { return nil }
     let call = graph.moves[index]
@@ -130,16 +130,19 @@ private func findPopsOutOfCalls(in subject: CheckedFlow) -> [Finding] {
           of: move)
       ],
       help: "end the sub-flow with `finish`, or push it")
-    return finding.weighed(by: extent, of: move).flatMap {
-      subject.show($0, by: walk)
-    }
+    return subject.show(
+      finding,
+      of: FaultyMove(
+        move: move, number: number, screen: refused.screen, extent: refused.extent,
+        walk: refused.walk))
   }
 }
 
 private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
-  subject.pops(fromLowestIn: .declaredModal).compactMap { move, screen, extent, refusal in
-    let source = subject.quoted(screen)
-    let always = extent == .every
+  subject.pops(fromLowestIn: .declaredModal).compactMap { faulty in
+    let move = faulty.move
+    let source = subject.quoted(faulty.screen)
+    let always = faulty.extent == .every
     let finding = Finding(
       "`pop` cannot close the modal that \(source) is the first screen of"
         + (always ? "" : " in some cases"),
@@ -150,14 +153,8 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
         : "make it two moves with a `when` each: `dismiss` where \(source) is presented"
           + subject.remedyAtGate(of: move),
       screen: move.source)
-    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    if let refusal {
-      return subject.show(
-        weighed, by: subject.witness(of: refusal, in: .declaredModal))
-    }
-    return subject.show(weighed) {
-      $0.witness(ofLowest: screen, in: .declaredModal)
-    }?.notingPresentation(in: subject, as: "it is presented here")
+    return subject.show(finding, of: faulty)?
+      .notingPresentation(in: subject, as: "it is presented here")
   }
 }
 
@@ -166,16 +163,17 @@ extension CheckedFlow {
   ///
   /// Excludes a move that removes several screens and also fails on other stacks: `excessive-pop`
   /// reports it.
-  func pops(fromLowestIn kinds: LayerKinds) -> [MoveOnScreen] {
-    let moves = ownMoves { $0.verb == .pop }
-    return moves.compactMap { move -> MoveOnScreen? in
-      let extent = stacks.isLowest(move.source, in: kinds)
-      guard extent != .none else { return nil }
-      let count = graph.destination(of: move).count
-      let alwaysFails =
-        extent == .some && count > 1 && stacks.lacks(count, below: move.source) == .every
-      return alwaysFails ? nil : (move, move.source, extent, nil)
-    } + refusedElsewhere(in: kinds) { $0.verb == .pop && graph.destination(of: $0).count == 1 }
+  func pops(fromLowestIn kinds: LayerKinds) -> [FaultyMove] {
+    faultyMoves(in: kinds, as: .isAtLowest) { move in
+      move.verb == .pop
+        && (graph.destination(of: move).count == 1 || !graph.mayBeMadeElsewhere(move))
+    }.filter { faulty in
+      guard faulty.extent == .some, graph.destination(of: faulty.move).count > 1 else {
+        return true
+      }
+      return refusedMoves(as: .isRefused).refusal(of: [faulty.number], in: .notPresented)?.extent
+        != .every
+    }
   }
 }
 

@@ -106,15 +106,10 @@ extension Rule {
 
 private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
   guard subject.showsBareScreens else { return [] }
-  let system = subject.stacks.system
-  let moves = subject.refusedMoves(where: subject.graph.needsNavigation) { move in
-    let variants = system.variants(of: move.source)
-    return Extent(some: variants.contains(.bare), someNot: variants.contains { $0 != .bare })
-  }
-  return moves.compactMap { move, screen, extent, refusal in
-    guard extent != .none else { return nil }
-    let source = subject.quoted(screen)
-    let sometimes = extent == .every ? "" : " in some cases"
+  return subject.faultyMoves(where: subject.graph.needsNavigation).compactMap { faulty in
+    let move = faulty.move
+    let source = subject.quoted(faulty.screen)
+    let sometimes = faulty.extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`\(move.verb.rawValue)` on \(source) does nothing\(sometimes): it has no navigation stack",
       at: subject.graph.destination(of: move).operandRange,
@@ -122,12 +117,8 @@ private func findPushesWithoutStack(in subject: CheckedFlow) -> [Finding] {
       help:
         "remove `navigation: false` where the layer is shown, or use `replace` or `sheet`",
       screen: move.source)
-    guard let weighed = finding.weighed(by: extent, of: move) else { return nil }
-    var shown = subject.show(
-      weighed,
-      by: refusal.map { subject.witness(of: $0) }
-        ?? subject.walked { $0.witnesses.witness(of: StackTop(screen, .bare)) })
-    if let note = subject.noteOfBareLayer(in: shown?.stackWitness) { shown?.notes = [note] }
+    var shown = subject.show(finding, of: faulty)
+    if let note = subject.noteOfBareLayer(in: faulty.walk) { shown?.notes = [note] }
     return shown
   }
 }
@@ -153,8 +144,8 @@ extension CheckedFlow {
   }
 
   /// A note at the move that shows the top layer without a navigation stack.
-  fileprivate func noteOfBareLayer(in witness: StackWitness?) -> Note? {
-    for case .move(let index) in witness?.steps.reversed() ?? [] {
+  fileprivate func noteOfBareLayer(in walk: StackWitness) -> Note? {
+    for case .move(let index) in walk.steps.reversed() {
       let move = graph.moves[index]
       guard let target = move.target,
         let navigation = graph.destination(of: move).navigation, !navigation.value
