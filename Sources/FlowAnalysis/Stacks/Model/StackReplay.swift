@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowSource
 
 /// Walks that are made on windows, one step after the other, with conditions and all tabs.
@@ -76,7 +77,7 @@ struct StackReplay {
     case .move(let move):
       guard let top = before.top, graph.moves(of: top).indices.contains(move) else { return [] }
       found = before.outcomes(of: move, in: graph).compactMap { made, state in
-        made.map { ($0.flatMap(\.causes), state) }
+        made.map { (withVisits($0.flatMap(\.causes), to: state), state) }
       }
     case .link(let link):
       var state = before
@@ -86,6 +87,27 @@ struct StackReplay {
       add(state.take(wanted, by: .gate, in: graph), state)
     }
     return found
+  }
+
+  /// The same causes with the follow-ups that only leave the app, which change nothing in a `RouteState`.
+  private func withVisits(_ causes: [StackCause], to state: RouteState) -> [StackCause] {
+    var result: [StackCause] = []
+    for (index, cause) in causes.enumerated() {
+      result.append(cause)
+      guard case .move(var move) = cause, !state.refusals.contains(where: { $0.move == move })
+      else {
+        continue
+      }
+      while let next = graph.followUp(of: move),
+        graph.moves[next].verb.row.group == .leavesApp,
+        !causes.dropFirst(index + 1).contains(.move(next)), !graph.hasWords(graph.moves[next]),
+        graph.allows(graph.moves[next], satisfied: state.satisfied)
+      {
+        result.append(.move(next))
+        move = next
+      }
+    }
+    return result
   }
 
   /// A shortest walk that shows a tab again under other conditions, and leaves its stack as it is.

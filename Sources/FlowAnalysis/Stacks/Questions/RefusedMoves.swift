@@ -50,6 +50,9 @@ package struct RefusedMoves: Sendable {
       graph: graph, moves: moves, kinds: kinds, fault: fault, isFaulty: true)
     guard case .found(let walk) = searches.answer(to: question.search(options)) else { return nil }
     question.isFaulty = false
+    // Also stacks that prove nothing may be those that a move is for.
+    var options = options
+    options.leftOutLinks = []
     let isMade =
       if case .none = searches.answer(to: question.search(options)) { false } else { true }
     // What a move of an alert does, the screen below the alert does.
@@ -118,11 +121,10 @@ private struct MoveQuestion {
     // A part of the last step.
     let first = steps.count - position.lastCount
     for index in steps.indices.dropFirst(first) {
-      guard case .move(let move) = steps[index], contains(move), !isAsked(of: move) else {
-        continue
-      }
-      let refusal = state.refusals.first { $0.move == move }?.reason
+      guard case .move(let move) = steps[index], contains(move) else { continue }
       let window = StackWitness(graph, steps: Array(steps[..<index])).stack
+      guard graph.moves[move].isFollowing || isMadeBelow(move, in: window) else { continue }
+      let refusal = state.refusals.first { $0.move == move }?.reason
       found.append(Situation(count: index, window: below(move, window), refusal: refusal))
     }
     if found.isEmpty {
@@ -132,7 +134,10 @@ private struct MoveQuestion {
       }
     }
     // The next step.
-    for move in moves where graph.moves[move].source == state.top && isAsked(of: move) {
+    for move in moves
+    where graph.moves[move].source == state.top
+      && !graph.moves[move].isFollowing && !isMadeBelow(move, in: state.window)
+    {
       for (made, after) in state.outcomes(of: move, in: graph) {
         let refusal = after.refusals.first { $0.move == move }?.reason
         guard made != nil || refusal != nil else { continue }
@@ -142,20 +147,17 @@ private struct MoveQuestion {
     return found
   }
 
-  /// The window in which a move is made: an alert closes first.
-  private func below(_ move: Int, _ window: Window) -> Window {
-    var window = window
-    if window.layers.last?.kind == .alert,
-      graph.stackChange(of: graph.moves[move])?.closesAlertFirst == true
-    {
-      window.make(.goBack(.dismiss), in: graph)
-    }
-    return window
+  /// Whether an alert closes first, so that the screen below it makes a move.
+  private func isMadeBelow(_ move: Int, in window: Window) -> Bool {
+    window.layers.last?.kind == .alert
+      && graph.stackChange(of: graph.moves[move])?.closesAlertFirst == true
   }
 
-  /// Whether users make a move on the screen that declares it.
-  private func isAsked(of move: Int) -> Bool {
-    !graph.moves[move].isFollowing && !graph.mayBeMadeElsewhere(graph.moves[move])
+  /// The window in which a move is made.
+  private func below(_ move: Int, _ window: Window) -> Window {
+    var window = window
+    if isMadeBelow(move, in: window) { window.make(.goBack(.dismiss), in: graph) }
+    return window
   }
 
   /// Whether a move is one of these, or the same of another screen.
