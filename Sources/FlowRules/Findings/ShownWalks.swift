@@ -70,4 +70,12 @@ extension CheckedFlow {
     shown.stackWitness = walk.witness
     return shown
   }
+
+  /// The same without doubtful links; nil if nothing else shows it.
+  func show(_ finding: Finding, byTrusted search: (StackQueries) -> StackWitness?) -> Finding? {
+    guard graph.budget.spend(program.screenCount, on: finding.screen) else {
+      return show(finding, by: JudgedWalk?.none)
+    }
+    return trusted(search).flatMap { show(finding, by: $0) }
+  }
 }

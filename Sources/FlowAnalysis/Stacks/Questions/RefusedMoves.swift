@@ -169,8 +169,7 @@ private struct MoveQuestion {
 
   private func isFaulty(_ situation: Situation) -> Bool {
     guard let layer = situation.window.layers.last, kinds.contains(layer.kind) else { return false }
-    if fault == .isMade { return true }
-    guard let refusal = situation.refusal else { return false }
+    guard let refusal = situation.refusal else { return fault == .isMade }
     switch fault {
     case .isRefused: return refusal != .tooShallow || !moves.contains(where: isInclusive)
     case .isAtLowest: return layer.screens.count == 1
@@ -232,8 +231,9 @@ private final class OutcomePattern: Pushdown.StackPattern {
     case .refuse:
       switch descent {
       // An unknown number of screens is below.
-      case .pop where symbol.layer.kind == .caller: return any(isFaulty: false)
-      case .past(symbol.screen) where symbol.layer.kind == .caller: return any(isFaulty: false)
+      case .pop where symbol.layer.kind == .caller,
+        .past(symbol.screen) where symbol.layer.kind == .caller:
+        return any(isFaulty: false)
       case .past(symbol.screen): return any(isFaulty: question.fault == .removesRoot)
       default: return any(isFaulty: question.fault == .isRefused)
       }
