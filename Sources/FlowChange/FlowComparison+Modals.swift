@@ -8,8 +8,8 @@ extension FlowComparison {
   /// What closes the modals that begin with a screen.
   private struct Exits {
     var canBePulledDown = true
-    /// A screen with a move that closes it, in each.
-    var closers: [Int?] = []
+    /// Whether a move closes it, for each.
+    var closers: [Bool] = []
     var kind = LayerKind.sheet
   }
 
@@ -31,7 +31,7 @@ extension FlowComparison {
               new.program.allowsBack(other) ? "is a \(left.kind.style) modal" : "has `back: false`")
           ))
       }
-      if !exits.closers.contains(nil), left.closers.contains(nil) {
+      if !exits.closers.contains(false), left.closers.contains(false) {
         changes.append(
           Change(
             .modalExitGone, "no move closes the modal of \(name) anymore",
@@ -48,7 +48,7 @@ extension FlowComparison {
     let known = Set(changes.filter { $0.kind == .modalExitGone }.compactMap { $0.old?.range })
     for (number, move) in old.graph.moves.enumerated() where verbs.contains(move.verb) {
       guard let other = pairs.new[move.source],
-        !old.stacks.tops.kinds(of: move.source).isDisjoint(with: .modal),
+        !old.shownStacks.kinds(of: move.source).isDisjoint(with: .modal),
         !known.contains(old.program.idRange(of: move.source)),
         old.graph.moves(of: move.source).indices.first(where: {
           verbs.contains(old.graph.moves[$0].verb)
@@ -71,7 +71,7 @@ extension FlowComparison {
       && !known.contains(new.program.idRange(of: other))
     {
       let isGone = old.program.allowsBack(screen)
-      let (tops, top) = isGone ? (old.stacks.tops, screen) : (new.stacks.tops, other)
+      let (tops, top) = isGone ? (old.shownStacks, screen) : (new.shownStacks, other)
       guard tops.backButton(of: top) != .none || tops.pullDown(of: top) != .none else { continue }
       let name = new.graph.quoted(other)
       changes.append(
@@ -85,11 +85,10 @@ extension FlowComparison {
 
   private func exits(of flow: CheckedFlow) -> [Int: Exits] {
     var exits: [Int: Exits] = [:]
-    let system = flow.stacks.system
-    for layer in ModalLayers(system, LayerClosers(system)).layers
-    where layer.kind != .alert && layer.kind != .presented {
+    let modals = ModalLayers(flow.searches, within: flow.allStacks)
+    for layer in modals.layers where layer.isPresented && layer.kind != .alert {
       exits[layer.screen, default: Exits()].kind = layer.kind
-      exits[layer.screen, default: Exits()].closers.append(layer.exit)
+      exits[layer.screen, default: Exits()].closers.append(modals.isClosedByMove(layer))
       if !layer.canBePulledDown { exits[layer.screen]?.canBePulledDown = false }
     }
     return exits

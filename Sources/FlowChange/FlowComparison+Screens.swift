@@ -155,7 +155,7 @@ extension FlowComparison {
 
   private mutating func findRepeatedCommits() {
     func repeated(_ flow: CheckedFlow) -> [RepeatedCommits.Repetition] {
-      RepeatedCommits(flow.graph, goals: flow.goals, opensLinks: true).repetitions
+      RepeatedCommits(flow.searches, goals: flow.goals, within: flow.allStacks).repetitions
     }
     let now = repeated(new)
     guard !now.isEmpty else { return }

@@ -24,6 +24,18 @@ package struct StackDistances: Sendable {
     return StackPath(to: head, edges: rest(below: head), weight: weight, in: graph)
   }
 
+  /// The stack of a head's node that is read along some edges, and then the shortest one below; nil if it has none.
+  package func path(to head: Int, over edges: [Int]) -> StackPath? {
+    guard let last = edges.last.map({ graph.ends(ofEdge: $0).target }), let rest = total(of: last)
+    else { return nil }
+    var weight = rest
+    for edge in edges {
+      guard let cost = cost(ofEdge: edge) else { return nil }
+      weight += cost
+    }
+    return StackPath(to: head, edges: edges + self.rest(below: last), weight: weight, in: graph)
+  }
+
   /// The edges of the shortest stack of a node that has one, the top first.
   func rest(below node: Int) -> [Int] {
     var edges: [Int] = []

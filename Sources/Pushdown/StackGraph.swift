@@ -82,6 +82,11 @@ package struct StackGraph: Sendable {
     outgoing[node].lazy.map { edge($0) }
   }
 
+  /// The nodes that an edge connects.
+  package func ends(ofEdge number: Int) -> (source: Int, target: Int) {
+    (edges[number].first, edges[number].third)
+  }
+
   package func edge(_ number: Int) -> Edge {
     let (_, symbol, target) = edges[number]
     return Edge(number: number, symbol: symbol == Self.noSymbol ? nil : symbol, target: target)

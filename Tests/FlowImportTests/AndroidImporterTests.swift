@@ -114,8 +114,9 @@ struct AndroidImporterTests {
         + destination("list", action("intro")) + "</navigation>")
     let text = importer.flow(named: "app", origin: "").text
     #expect(text.contains("- {pop-to: list, missing: stay, then: {replace: list}}  # graph.xml"))
-    let walks = ShortestWalks(StackSystem(FlowGraph(flow: text)))
-    #expect(StackGrowth(walks, countsMovesWithArguments: true).cycles.isEmpty)
+    let growth = StackGrowth(
+      StackSearches(FlowGraph(flow: text)), within: StackScope(), over: { _ in true })
+    #expect(growth.cycles.isEmpty)
   }
 
   @Test("a dialog without actions is an alert, a sheet by its name is one")

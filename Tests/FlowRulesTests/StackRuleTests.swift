@@ -72,66 +72,6 @@ struct StackRuleTests {
     #expect(diagnostics(in: flow, of: .risingProgressOnBack).count == count)
   }
 
-  @Test("where there are too many ways back to follow, stacks that may not occur show nothing")
-  func waysBeyondTheLimit() {
-    func flow(_ count: Int) -> String {
-      let screens = (0..<count).map { number in
-        number.isMultiple(of: 2)
-          ? "  s\(number): {back: false}" : "  s\(number): {destinations: [{pop: 100}]}"
-      }
-      let ways = stride(from: 0, to: count, by: 2).map { "{pop-to: s\($0)}" }
-      let list = (0..<count).map { "s\($0)" } + ["top"]
-      return """
-        start: home
-        screens:
-          home: {destinations: [{set: [\(list.joined(separator: ", "))]}]}
-        \(screens.joined(separator: "\n"))
-          top: {back: false, destinations: [\(ways.joined(separator: ", "))]}
-
-        """
-    }
-    for (count, isExact) in [(10, true), (640, false)] {
-      let subject = checked(flow(count))
-      #expect(subject.stacks.system.isExact == isExact)
-      let found = Checker().check(subject).filter { $0.rule.rule.family == .stack }
-      #expect(found.contains { $0.rule == .excessivePop } == false)
-      let told = Checker().check(subject).filter { $0.rule == .resourceLimit }
-      #expect(told.count == (isExact ? 0 : 1))
-    }
-  }
-
-  @Test("alerts that show the screen that presents them are judged as far as there is room")
-  func alertsBeyondTheLimit() {
-    func flow(_ count: Int) -> String {
-      let alerts = (0..<count).map { number in
-        """
-          alert\(number):
-            destinations:
-              - {push: page\(number)}
-              - {set: [home, page\(number)]}
-              - {alert: home}
-              - {pop-to: home}
-          page\(number):
-            destinations: [{alert: home}, {pop: 1, then: {push: page\((number + 1) % count)}}]
-        """
-      }
-      let moves = (0..<count).map { "{alert: alert\($0)}, page\($0)" }.joined(separator: ", ")
-      return """
-        start: home
-        screens:
-          home: {destinations: [{alert: home}, \(moves), {pop: 1}, {dismiss: true}]}
-        \(alerts.joined(separator: "\n"))
-
-        """
-    }
-    for (count, isExact) in [(5, true), (120, false)] {
-      let subject = checked(flow(count))
-      #expect(subject.stacks.system.isExact == isExact)
-      let told = Checker().check(subject).filter { $0.rule == .resourceLimit }
-      #expect(told.count == (isExact ? 0 : 1))
-    }
-  }
-
   @Test("a loop through moves of all screens is an info, and hides none without")
   func loopsOfAllScreens() {
     func found(_ menu: String) -> [Diagnostic] {

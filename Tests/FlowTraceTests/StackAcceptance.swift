@@ -1,58 +1,65 @@
 import FlowTrace
+import Pushdown
 
 @testable import FlowAnalysis
 
-extension StackSystem {
-  /// Whether the stacks of a state are spelled by a path from the node of its top to the bottom of
-  /// the window.
+extension StackModel {
+  /// Whether the stacks of a state are spelled by a path from a head with its top to the bottom.
   func accepts(_ state: WindowState) -> Bool {
-    guard let lowest = state.layers.last.map({ stackTops(of: $0) })?.last else { return false }
-    let waiting: StackTop.Variant = lowest.variant == .bare ? .bareWaiting : .waiting
-    let top = state.waitingLink == nil ? lowest : StackTop(lowest.screen, waiting)
-    guard contains(top) else { return false }
-    var nodes = closure([Int(top.index)])
-    for symbol in symbols(below: state) {
-      let next = nodes.flatMap { node in
-        edges(of: node).map { edges[Int($0)] }.filter { $0.symbol == symbol }.map { Int($0.to) }
+    let cells = cells(of: state)
+    guard let top = cells.first else { return false }
+    var nodes = shown[top.screen].filter { head in
+      Cell(symbol(of: head)) == top && symbol(of: head).waitingLink == state.waitingLink ?? -1
+        || Cell(symbol(of: head)) == top && state.waitingLink == nil
+          && symbol(of: head).waitingLink == StackSymbol.noLongerWaiting
+    }
+    for wanted in cells.dropFirst() {
+      nodes = closure(nodes).flatMap { node in
+        graph.edges(of: node).compactMap { edge in
+          edge.symbol.map { Cell(symbols[$0]) == wanted } == true ? edge.target : nil
+        }
       }
-      nodes = closure(next)
     }
-    return nodes.contains(window)
+    return closure(nodes).contains(StackGraph.bottom)
   }
 
-  /// The screens below the top, from above.
-  private func symbols(below state: WindowState) -> [StackEdge.Symbol] {
-    var symbols: [StackEdge.Symbol] = []
-    for (place, layer) in state.layers.enumerated().reversed() {
-      let tops = stackTops(of: layer)
-      let isTop = place + 1 == state.layers.count
-      symbols += (isTop ? tops.dropLast() : tops[...]).reversed().map { .screen($0) }
-      symbols.append(.layer(layer.kind))
-    }
-    return symbols
-  }
+  /// A screen of a stack, as both sides know it.
+  private struct Cell: Equatable {
+    let screen: Int
+    let isLowest: Bool
+    let kind: LayerKind
+    let hasNavigation: Bool
 
-  private func stackTops(of layer: WindowLayer) -> [StackTop] {
-    layer.stack.screens.enumerated().map { place, instance in
-      StackTop(
-        instance.screen,
-        layer.kind == .alert
-          ? .alert : !layer.stack.hasNavigation ? .bare : place == 0 ? .first : .above)
+    init(screen: Int, isLowest: Bool, kind: LayerKind, hasNavigation: Bool) {
+      (self.screen, self.isLowest) = (screen, isLowest)
+      (self.kind, self.hasNavigation) = (kind, hasNavigation)
+    }
+
+    init(_ symbol: StackSymbol) {
+      self.init(
+        screen: symbol.screen, isLowest: symbol.isLowest, kind: symbol.layer.kind,
+        hasNavigation: symbol.layer.hasNavigation)
     }
   }
 
-  /// With all that edges without a screen or layer lead to.
+  /// The top first.
+  private func cells(of state: WindowState) -> [Cell] {
+    state.layers.reversed().flatMap { layer in
+      layer.stack.screens.enumerated().reversed().map { place, instance in
+        Cell(
+          screen: instance.screen, isLowest: place == 0, kind: layer.kind,
+          hasNavigation: layer.stack.hasNavigation && layer.kind != .alert)
+      }
+    }
+  }
+
+  /// With all that edges without a screen lead to.
   private func closure(_ nodes: [Int]) -> Set<Int> {
     var result = Set(nodes)
     var waiting = nodes
     while let node = waiting.popLast() {
-      for number in edges(of: node) {
-        switch edges[Int(number)].symbol {
-        case .none, .call:
-          let next = Int(edges[Int(number)].to)
-          if result.insert(next).inserted { waiting.append(next) }
-        case .screen, .layer: break
-        }
+      for edge in graph.edges(of: node) where edge.symbol.map({ symbols[$0].isMark }) ?? true {
+        if result.insert(edge.target).inserted { waiting.append(edge.target) }
       }
     }
     return result

@@ -55,7 +55,7 @@ struct WalkTests {
       let graph = FlowGraph(texts: texts)
       let simulator = Simulator(graph)
       guard var state = simulator.start()?.state, !graph.entries.isEmpty else { continue }
-      let system = StackSystem(graph, StackSystem.Options(opensLinks: true))
+      let stacks = StackModel(graph, StackRules.Options())
       var window = Window()
       window.take(.entry(0), in: graph)
       var dice = Dice(seed: seed)
@@ -65,7 +65,7 @@ struct WalkTests {
         made.append(step.move.text)
         let words = made.joined(separator: ", ")
         try #require(
-          system.accepts(state), "\(RandomRounds.repeating(seed)): \(words)\n\(texts.joined())")
+          stacks.accepts(state), "\(RandomRounds.repeating(seed)): \(words)\n\(texts.joined())")
         seen.insert(step.outcome.rawValue)
         if let rule = step.rule { seen.insert(rule.rawValue) }
         for cause in step.causes { seen.insert(name(of: cause, in: graph)) }

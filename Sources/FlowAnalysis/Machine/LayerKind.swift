@@ -58,6 +58,8 @@ package struct LayerKinds: OptionSet, Hashable, Sendable {
   package static let declaredModal = LayerKinds.modal.subtracting(LayerKinds(.presented))
   package static let pulledDown = LayerKinds(
     LayerKind.allCases.filter(\.canBePulledDown).map { .init($0) })
+  /// Those above an unknown caller, or of the caller itself.
+  package static let unknown: LayerKinds = [LayerKinds(.caller), LayerKinds(.presented)]
   package static let all = LayerKinds(LayerKind.allCases.map { .init($0) })
 
   package func contains(_ kind: LayerKind) -> Bool { contains(LayerKinds(kind)) }

@@ -2,7 +2,7 @@ package import FlowFormat
 
 /// The effect of a move on the stacks of a window.
 ///
-/// The only definition of what verbs mean. `StackBuilder` interprets a change symbolically, for all
+/// The only definition of what verbs mean. `StackStep` makes rules of a change, for all
 /// stacks at once; `Window` makes it on one stack; the simulator turns the edits that `Window`
 /// reports into UIKit's terms. A chain makes several changes in a row, each from the screen that is
 /// then on top: `then` follows a move, and the caller's follow-up comes after the end of a sub-flow.
@@ -146,26 +146,6 @@ extension StackChange {
     switch self {
     case .present, .open: true
     default: false
-    }
-  }
-
-  /// The variant in which the change shows its screen on top, made from an issuer of this variant.
-  ///
-  /// nil if nothing happens, or if the change shows no screen of its own or the stack of a link.
-  func variant(from issuer: StackTop.Variant, in graph: FlowGraph) -> StackTop.Variant? {
-    // The screen below an alert makes the move. The move that passes a gate belongs to the waiting link.
-    if issuer == .alert || issuer.isWaiting { return nil }
-    return switch self {
-    case .push: issuer == .bare ? nil : .above
-    case .replaceTop: issuer
-    case .replaceLayer(let screens):
-      issuer == .bare ? (screens.count == 1 ? .bare : nil) : screens.count == 1 ? .first : .above
-    case .replaceWindow(let screen, let hasNavigation):
-      hasNavigation || graph.tabs.contains(screen) ? .first : .bare
-    case .present(let kind, _, let hasNavigation):
-      StackTop.Variant(lowestIn: kind, hasNavigation)
-    case .selectTab: .first
-    case .open, .goBack: nil
     }
   }
 }

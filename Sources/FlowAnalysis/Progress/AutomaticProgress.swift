@@ -14,7 +14,7 @@ struct AutomaticProgress {
     guard !screens.isEmpty else { return }
     let bars = BarSteps(graph).digraph
     let components = StrongComponents(bars)
-    let members = GroupedIndices(count: components.count, components.component)
+    let members = components.members()
     var own = [Int](repeating: 0, count: components.count)
     for screen in screens { own[Int(components.component[screen])] = 1 }
     func forEachStep(from component: Int, _ take: (_ next: Int) -> Void) {

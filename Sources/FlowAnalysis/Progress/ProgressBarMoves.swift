@@ -2,15 +2,14 @@ import FlowFormat
 
 /// The forward moves that continue a progress bar, as edges between screens.
 ///
-/// Only screens on top of a layer with a navigation controller take part. `BarDetours` has the
-/// moves made over alerts, and links.
+/// Only screens on top of a layer with a navigation controller take part, and no moves over alerts.
 package struct ProgressBarMoves: Sendable {
   /// The screens as nodes.
   package let graph: Digraph
   /// The index of the move for each edge, parallel to `graph`.
   private let moveIndices: Digraph
 
-  init(_ flow: FlowGraph, _ tops: BarTops) {
+  init(_ flow: FlowGraph, _ model: StackModel) {
     var edges: [Digraph.Edge] = []
     var indices: [Digraph.Edge] = []
     edges.reserveCapacity(flow.moves.count)
@@ -18,7 +17,7 @@ package struct ProgressBarMoves: Sendable {
     // Walks take the first of several moves between two screens, so moves without a condition come first.
     for isConditional in [false, true] {
       for (index, move) in flow.moves.enumerated()
-      where move.isConditional == isConditional && tops.canMake(index, move) {
+      where move.isConditional == isConditional && model.makes(index) {
         guard let target = flow.barTarget(of: move) else { continue }
         edges.append(Digraph.Edge(move.source, target))
         indices.append(Digraph.Edge(move.source, index))
@@ -31,5 +30,12 @@ package struct ProgressBarMoves: Sendable {
   /// The targets and indices of the moves that continue the bar of a screen.
   package func steps(from screen: Int) -> Zip2Sequence<ArraySlice<Int32>, ArraySlice<Int32>> {
     zip(graph.successors(of: screen), moveIndices.successors(of: screen))
+  }
+}
+
+extension StackModel {
+  /// Whether a screen in a layer with a navigation controller makes a move.
+  fileprivate func makes(_ move: Int) -> Bool {
+    attempts[move].contains { symbol(of: $0.head).layer.hasNavigation }
   }
 }

@@ -125,18 +125,41 @@ struct RouteBars {
   ) -> BarEffect {
     switch cause {
     case .back, .pullDown: return .returns
-    case .entry, .call, .tap, .link, .gate: return .begins
+    case .entry, .call, .tap: return .begins
+    case .link(let link): return effect(ofLink: link, leaving: left, for: new)
+    case .gate(_, let link, _): return effect(ofLink: Int(link), leaving: left, for: new)
     case .move(let index):
       let move = graph.moves[index]
       let change = graph.stackChange(of: move)
       if case .goBack = change { return .returns }
       guard let left else { return .begins }
       if case .open(let link) = change {
-        guard graph.program.flow.links[link].keepsLayer else { return .begins }
-        return graph.program.isFinal(left.screen) || graph.isBottomScreen(new.screen)
-          ? .restarts : .continues
+        return effect(ofLink: link, leaving: left, for: new)
       }
       return graph.barEffect(of: move, making: change, leaving: left.screen)?.effect ?? .returns
     }
   }
+
+  private func effect(
+    ofLink link: Int, leaving left: Window.Item?, for new: Window.Item
+  ) -> BarEffect {
+    guard let left, graph.program.flow.links[link].keepsLayer else { return .begins }
+    return graph.program.isFinal(left.screen) || graph.isBottomScreen(new.screen)
+      ? .restarts : .continues
+  }
+}
+
+extension FlowGraph {
+  /// The screen whose value the bar had before the last step of a walk; nil if a bar begins with it.
+  func shownBefore(lastOf walk: [StackCause]) -> Int? {
+    var steps = walk.map { Route.Step(0, by: .gate, causes: [$0]) }
+    var (bars, moves) = (RouteBars(self), RouteMoves(self))
+    bars.take(&steps, &moves)
+    return steps.last?.shownBefore
+  }
+}
+
+extension DeepLink {
+  /// Whether the link opens in an existing navigation controller: the top one, or the one at the base.
+  var keepsLayer: Bool { whenModal == .keep || appends }
 }

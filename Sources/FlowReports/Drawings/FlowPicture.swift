@@ -132,7 +132,7 @@ package struct FlowPicture: Sendable {
       let style: ArrowStyle
     }
     var known: [Key: Int] = [:]
-    let targets = PictureTargets(report.checked.stacks.system)
+    let targets = PictureTargets(report.checked)
     for (number, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
       // A chain is one tap, and so one arrow to what it shows at last.
       let chain = graph.moves(ofChain: number)

@@ -51,13 +51,9 @@ struct RuleFindings {
     self.findings = findings
   }
 
-  /// Shows walks for the first hundred findings in file order, because each can be long; they no longer need the
-  /// stacks that they were found in.
+  /// Shows walks for the first hundred findings in file order, because each can be long.
   mutating func showFirstWalks(in subject: CheckedFlow) {
     let order = findings.indices.sorted { findings[$0].range.lower < findings[$1].range.lower }
-    for index in order.prefix(100) {
-      findings[index].stackWitness = findings[index].stackWitness?.made
-    }
     for index in order.dropFirst(100) {
       let finding = findings[index]
       findings[index].isConditional = subject.isConditional(finding)

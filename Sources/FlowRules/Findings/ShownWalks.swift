@@ -1,4 +1,5 @@
 import FlowAnalysis
+import FlowFormat
 import FlowSource
 
 /// Adds the walks that show findings; each search for one spends the budget of the flow.
@@ -21,61 +22,48 @@ extension CheckedFlow {
   func add(onRoute walk: @autoclosure () -> FoundWalk, to finding: inout Finding) -> Bool {
     add(walk(), to: &finding)
     finding.walkShowsProgress = !finding.walk.isEmpty
-    guard !finding.walk.isEmpty, !possibleMotions.areAll else { return true }
-    var possible = possibleMotions
-    return possible.allow(finding.walk.steps)
+    return graph.conditionsAllow(finding.walk.steps)
   }
 
-  /// Shows a walk to a screen that shows or hides the bar, and the movements of the bar after that.
-  ///
-  /// Returns nil if the stacks do not allow the walk.
-  func show(
-    _ finding: Finding, from screen: Int, _ motions: @autoclosure () -> [BarMotion]
-  ) -> Finding? {
+  /// A finding with the walk that shows it; nil without one.
+  func show(_ finding: Finding, along walk: StackWitness?) -> Finding? {
+    guard let walk else { return nil }
     var shown = finding
-    guard !graph.budget.isSpent else {
-      shown.isConditional = true
-      return shown
-    }
-    let motions = motions()
-    let found = progress.walk(
-      showing: screen, then: motions, by: stacks.witnesses,
-      startingAs: startingStacks.witnesses)
-    let length = reachabilityByLinks.distance(to: screen) ?? 0
-    graph.budget.spend(found?.count ?? motions.count + length, on: screen)
-    guard let found else { return nil }
-    shown.stackWitness = found
+    shown.stackWitness = walk
+    return shown
+  }
+
+  /// A finding with a walk that shows what the bar does.
+  func show(_ finding: Finding, onBarOf walk: StackWitness) -> Finding {
+    var shown = finding
+    shown.stackWitness = walk
     shown.walkShowsProgress = true
     return shown
   }
+}
 
-  /// Returns nil if some of the known stacks may not occur, because they prove nothing, or if conditions
-  /// rule the walk out.
-  ///
-  /// Finding the witness of a stack takes a search through the flow, and each step contains the
-  /// whole stack.
-  func show(_ finding: Finding, by witness: @autoclosure () -> StackWitness?) -> Finding? {
-    show(finding, by: witness().map(judged))
-  }
-
-  /// The same with a walk that was judged when it was found.
-  func show(_ finding: Finding, by walk: @autoclosure () -> JudgedWalk?) -> Finding? {
-    guard stacks.areExact else { return nil }
-    var shown = finding
-    guard graph.budget.spend(program.screenCount, on: finding.screen), let walk = walk() else {
-      shown.isConditional = true
-      return shown
+extension FlowGraph {
+  /// Whether no condition rules out a walk, as `has: c` after `lacks: c` does.
+  fileprivate func conditionsAllow(_ walk: [WalkStep]) -> Bool {
+    guard hasConditions else { return true }
+    // Conditions that nothing on the walk has decided may hold or not.
+    var known: [String: Bool] = [:]
+    for case .move(let last) in walk.map(\.cause) {
+      for index in chain(to: last) {
+        let move = moves[index]
+        if move.hasOptions {
+          let rare = destination(of: move).rare
+          for (names, holds) in [(rare.has, true), (rare.lacks, false)] {
+            for name in names.map(\.value) {
+              if known[name] == !holds { return false }
+              known[name] = holds
+            }
+          }
+        }
+        for name in conditions(passedBy: move) { known[name] = true }
+        for name in conditions(revokedBy: move) { known[name] = false }
+      }
     }
-    guard walk.isPossible else { return nil }
-    shown.stackWitness = walk.witness
-    return shown
-  }
-
-  /// The same without doubtful links; nil if nothing else shows it.
-  func show(_ finding: Finding, byTrusted search: (StackQueries) -> StackWitness?) -> Finding? {
-    guard graph.budget.spend(program.screenCount, on: finding.screen) else {
-      return show(finding, by: JudgedWalk?.none)
-    }
-    return trusted(search).flatMap { show(finding, by: $0) }
+    return true
   }
 }

@@ -40,24 +40,18 @@ package final class CheckedFlow: Sendable {
   /// `shownProgress[s]` is the value that screen `s` shows, pinned to 0…1; nil if it hides the bar.
   package let shownProgress: [Progress?]
   private let knownProgress = Mutex<ProgressFlow?>(nil)
-  private let knownMotions = Mutex<PossibleMotions?>(nil)
   private let knownBars = Mutex<NavigationBars?>(nil)
   private let knownPace = Mutex<RoutePace?>(nil)
   private let knownForwardTree = Mutex<ForwardTree?>(nil)
   private let knownPlatformFaults = Mutex<PlatformFaults?>(nil)
   private let knownLinkClashes = Mutex<[LinkClash]?>(nil)
-  /// The stacks that can occur.
-  package let stacks: StackQueries
-  /// The stacks that moves alone create, starting at an entry.
-  let walkedStacks: StackQueries
   package let searches: StackSearches
-  private let knownTrustedStacks = Mutex<StackQueries?>(nil)
-  private let knownReducedStacks = Mutex<[StackQueries]?>(nil)
   private let knownLinkStackFaults = Mutex<[[LinkStackFault]]?>(nil)
   private let knownDoubtfulLinks = Mutex<[Bool]?>(nil)
   private let knownBrokenLinks = Mutex<[Bool]?>(nil)
   private let knownUnknownTargets = Mutex<Set<Int>?>(nil)
-  private let knownLayerClosers = Mutex<LayerClosers?>(nil)
+  private let knownShownStacks = Mutex<ShownStacks?>(nil)
+  private let knownModals = Mutex<ModalLayers?>(nil)
   private let knownProbableReach = Mutex<ProbableReach?>(nil)
   private let knownClaims = Mutex<[JudgedClaim]?>(nil)
   /// The screens of the checked file with options that few screens have, in file order.
@@ -83,9 +77,7 @@ package final class CheckedFlow: Sendable {
     let graph = FlowGraph(
       program, budget: budget, mostAddedMoves: settings.bound(of: .aliases))
     self.graph = graph
-    stacks = StackQueries(graph)
     searches = StackSearches(graph)
-    walkedStacks = StackQueries(graph, opensLinks: false)
     goals = GoalDistances(graph)
     movesThere = MovesThere(graph)
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
@@ -104,26 +96,14 @@ package final class CheckedFlow: Sendable {
 
   /// Drops the stacks, which only rules ask for: those of 1,000 files of 20 screens take 1.2 GB.
   func forgetStacks() {
-    stacks.forget()
-    walkedStacks.forget()
     searches.forget()
-    knownTrustedStacks.withLock { $0 = nil }
-    knownReducedStacks.withLock { $0 = nil }
-    knownLayerClosers.withLock { $0 = nil }
+    knownShownStacks.withLock { $0 = nil }
+    knownModals.withLock { $0 = nil }
   }
 
   /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.
   package var progress: ProgressFlow {
-    knownProgress.filled { ProgressFlow(graph, reachabilityByLinks, stacks.system) }
-  }
-
-  /// The motions of bars that conditions allow.
-  var possibleMotions: PossibleMotions {
-    // It keeps what it asks for stacks, which must not be the flow that keeps it.
-    let stacks = stacks
-    return knownMotions.filled {
-      PossibleMotions(graph, in: stacks.system)
-    }
+    knownProgress.filled { ProgressFlow(searches, within: allStacks) }
   }
 
   var bars: NavigationBars {
@@ -169,18 +149,38 @@ package final class CheckedFlow: Sendable {
 
   /// Whether a rule could not be decided, because the budget is spent or because there are too many stacks.
   var isUndecided: Bool {
-    graph.overflow == nil
-      && (graph.budget.isSpent || !graph.hasAllExits || stacks.areKnownInexact
-        || stacks.areUnjudged)
+    graph.overflow == nil && (graph.budget.isSpent || !graph.hasAllExits)
   }
 
   /// The value of a limit for this file.
   func bound(of limit: Limit) -> Int { settings.bound(of: limit) }
 
-  /// What closes modal layers on `trustedStacks`.
-  var layerClosers: LayerClosers {
-    knownLayerClosers.filled {
-      LayerClosers(trustedStacks.system, isUnknown: screensWithUnknownTargets.contains)
+  /// The stacks of all walks.
+  package var allStacks: StackScope { StackScope(mayBeginWithConditions: mayHaveOuterGates) }
+
+  /// The stacks of walks that open no link from outside.
+  package var linklessStacks: StackScope {
+    StackScope(opensLinks: false, mayBeginWithConditions: mayHaveOuterGates)
+  }
+
+  /// The stacks of walks without some links.
+  func stacks(without links: [Bool]) -> StackScope {
+    StackScope(
+      leftOutLinks: links.contains(true) ? links : [], mayBeginWithConditions: mayHaveOuterGates)
+  }
+
+  /// What is common to all stacks with a screen on top.
+  package var shownStacks: ShownStacks {
+    knownShownStacks.filled { ShownStacks(searches, within: allStacks) }
+  }
+
+  /// The modal layers that can occur without doubtful links.
+  var modals: ModalLayers {
+    knownModals.filled {
+      ModalLayers(
+        searches, within: stacks(without: doubtfulLinks),
+        unknownLinks: stacks(without: brokenLinks).leftOutLinks,
+        openScreens: screensWithUnknownTargets)
     }
   }
 
@@ -194,40 +194,10 @@ package final class CheckedFlow: Sendable {
   ///
   /// Where it is a fault that a move is made at all, without those of links that keep modals or append, too.
   func refusedMoves(as fault: MoveFault) -> RefusedMoves {
-    let leftOut = fault == .isMade ? doubtfulLinks : brokenLinks
+    let isMade = if case .isMade = fault { true } else { false }
     return RefusedMoves(
-      searches, leftOutLinks: leftOut.contains(true) ? leftOut : [],
-      mayBeginWithConditions: mayHaveOuterGates)
+      searches, within: stacks(without: isMade ? doubtfulLinks : brokenLinks))
   }
-
-  /// The same as `stacks`, without doubtful links and without the gates of links.
-  var trustedStacks: StackQueries {
-    knownTrustedStacks.filled {
-      let isSame =
-        !doubtfulLinks.contains(true)
-        && flow.links.indices.allSatisfy { graph.leadingGates(of: $0).isEmpty }
-      return isSame ? stacks : StackQueries(graph, isLeftOutLink: doubtfulLinks)
-    }
-  }
-
-  /// Stacks without links, and parts of `trustedStacks` in which some moves with conditions are not made, first
-  /// without links.
-  var reducedStacks: [StackQueries] {
-    knownReducedStacks.filled {
-      let attempts = OmittedMoves.attempts(in: graph)
-      func parts(opensLinks: Bool) -> [StackQueries] {
-        attempts.map {
-          StackQueries(graph, opensLinks: opensLinks, isLeftOutLink: doubtfulLinks, omitting: $0)
-        }
-      }
-      return flow.links.isEmpty
-        ? parts(opensLinks: false)
-        : [walkedStacks] + parts(opensLinks: false) + parts(opensLinks: true)
-    }
-  }
-
-  /// What walks begin with if they can: the stacks without links.
-  package var startingStacks: StackQueries { flow.links.isEmpty ? stacks : walkedStacks }
 
   package var source: SourceText { document.source }
 

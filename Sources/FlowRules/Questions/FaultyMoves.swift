@@ -105,4 +105,43 @@ extension CheckedFlow {
     shown.stackWitness = faulty.walk
     return shown
   }
+
+  /// The same with a walk that makes the move.
+  func show(_ finding: Finding, making faulty: FaultyMove) -> Finding? {
+    var shown = show(finding, of: faulty)
+    shown?.stackWitness = faulty.walk.followed(by: [.move(faulty.number)])
+    return shown
+  }
+}
+
+extension Finding {
+  /// The finding about a move that fails on some or all stacks.
+  ///
+  /// On some only, it is at most a warning; a move with `when` is not reported then, because its
+  /// condition may exclude those stacks.
+  func weighed(by extent: Extent, of move: Move) -> Finding? {
+    var finding = self
+    finding.isConditional = finding.isConditional || move.isConditional
+    switch extent {
+    case .none: return nil
+    case .some:
+      guard !move.isConditional else { return nil }
+      finding.greatestSeverity = min(finding.greatestSeverity, .warning)
+      finding.isOccasional = true
+      return finding
+    case .every: return finding
+    }
+  }
+}
+
+extension LayerKinds {
+  /// All layers except those presented by the unknown caller of a sub-flow.
+  static let notPresented = all.subtracting(LayerKinds(.presented))
+}
+
+extension CheckedFlow {
+  /// Whether a screen can be on top of a stack that, as other files show, is above another stack.
+  func isPutOnOthers(_ screen: Int) -> Bool {
+    isUsedByOthers && !shownStacks.kinds(of: screen).isDisjoint(with: .base)
+  }
 }

@@ -12,12 +12,14 @@ extension CheckedFlow {
   ) -> [Finding] {
     guard flow.app.has(.router), hasModals else { return [] }
     return ownMoves(where: isWanted).compactMap { move in
-      let extent = stacks.tops.extent(of: .declaredModal, on: move.source)
+      let extent = shownStacks.extent(of: .declaredModal, on: move.source)
       let wherever = extent == .every ? "" : " in some cases"
       guard let weighed = finding(move, wherever).weighed(by: extent, of: move) else { return nil }
-      return show(weighed) {
-        $0.witnesses.witness(of: move.source, in: .declaredModal)
-      }?.notingPresentation(in: self, as: "the modal is presented here")
+      return show(
+        weighed,
+        along: searches.walk(
+          to: [move.source], in: .declaredModal, within: stacks(without: doubtfulLinks))
+      )?.notingPresentation(in: self, as: "the modal is presented here")
     }
   }
 }

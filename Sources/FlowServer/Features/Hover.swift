@@ -158,8 +158,7 @@ extension CheckedFlow {
   /// The shortest walk to a screen and the stack after it, as Markdown.
   func walkDescription(to screen: Int) -> [String] {
     guard
-      let witness = startingStacks.witnesses.witness(of: screen)
-        ?? stacks.witnesses.witness(of: screen)
+      let witness = searches.walk(to: [screen], within: allStacks)
     else { return ["It cannot be shown."] }
     let steps = Witness(witness, in: self).steps()
     let shown = steps.suffix(mostSteps).map { "\($0.by) `\($0.link ?? $0.screen)`" }

@@ -6,13 +6,15 @@ import FlowRules
 extension CheckedFlow {
   /// Up to two stacks that a screen can be on top of, besides that of the shortest walk, as Markdown.
   func otherStacks(of screen: Int) -> [String] {
-    let queries = startingStacks
-    guard let first = queries.witnesses.witness(of: screen) else { return [] }
+    let scope = linklessStacks
+    guard let first = searches.walk(to: [screen], within: scope) else { return [] }
     var found = [text(ofStack: first)]
     let arrivals = graph.moves.indices.lazy.filter { self.graph.moves[$0].target == screen }
     for move in arrivals.prefix(mostListed) where found.count < 3 {
-      guard let before = queries.witnesses.witness(of: graph.moves[move].source) else { continue }
-      let witness = queries.witnesses.witness(before, making: move)
+      guard let before = searches.walk(to: [graph.moves[move].source], within: scope) else {
+        continue
+      }
+      let witness = before.followed(by: [.move(move)])
       guard witness.stack.top == screen else { continue }
       let stack = text(ofStack: witness)
       if !found.contains(stack) { found.append(stack) }

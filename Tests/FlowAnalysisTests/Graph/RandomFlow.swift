@@ -33,8 +33,7 @@ struct RandomFlow {
     goals = GoalDistances(graph)
     reachability = Reachability(graph)
     reachabilityByLinks = reachability.withLinks()
-    let system = StackSystem(graph, StackSystem.Options(opensLinks: true))
-    progress = ProgressFlow(graph, reachabilityByLinks, system)
+    progress = ProgressFlow(StackSearches(graph), within: StackScope())
   }
 
   /// Those that a suite tries, each made when it is tried.

@@ -1,6 +1,7 @@
 import FlowFormat
 import FlowSource
 import SampleFlows
+import Pushdown
 import Testing
 
 @testable import FlowAnalysis
@@ -67,18 +68,17 @@ struct FoundStackTests {
 
   @Test("links with found stacks lay out the same as with written ones", arguments: 0..<30)
   func laidOut(seed: UInt64) {
-    let systems = [false, true].map { isWritten in
+    let models = [false, true].map { isWritten in
       var dice = Dice(seed: seed)
       let graph = FlowGraph(flow: tree(40, isWritten: isWritten, &dice))
-      return StackSystem(graph, StackSystem.Options(opensLinks: true))
+      return StackModel(graph, StackRules.Options())
     }
-    let depths = systems.map { LayerDepths($0) }
-    #expect(systems[0].nodeCount == systems[1].nodeCount)
-    #expect(systems[0].edges.count == systems[1].edges.count)
+    #expect(models[0].graph.size == models[1].graph.size)
     for screen in 0..<40 {
-      #expect(systems[0].variants(of: screen) == systems[1].variants(of: screen), "s\(screen)")
-      #expect(depths[0].least(of: screen) == depths[1].least(of: screen), "s\(screen)")
-      #expect(depths[0].greatest(of: screen) == depths[1].greatest(of: screen), "s\(screen)")
+      let tops = models.map { model in Set(model.shown[screen].map { model.symbol(of: $0) }) }
+      #expect(tops[0] == tops[1], "s\(screen)")
+      let moves = models.map { model in model.shown[screen].map { model.distances.total(of: $0) } }
+      #expect(moves[0] == moves[1], "s\(screen)")
     }
   }
 

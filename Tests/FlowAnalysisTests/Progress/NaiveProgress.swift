@@ -36,11 +36,6 @@ struct NaiveProgress {
     for step in next[screen] { arrive(at: step.screen, shownBy: source) }
   }
 
-  /// The values of other screens that are shown before a screen, the greatest first.
-  func values(before screen: Int) -> [Progress] {
-    shownBefore[screen].subtracting([screen]).compactMap { flow.progress.values[$0] }.sorted(by: >)
-  }
-
   /// The screens with progress that a bar comes to next, over screens without.
   func shownAfter(_ screen: Int) -> Set<Int> {
     var seen: Set<Int> = []
@@ -52,19 +47,6 @@ struct NaiveProgress {
       }
     }
     return shown
-  }
-
-  /// Whether forward moves lead from a screen to a goal without another one.
-  func leadsToGoal(_ screen: Int, without hole: Int) -> Bool {
-    var seen: Set<Int> = [hole]
-    var waiting = [screen].filter { seen.insert($0).inserted }
-    while let current = waiting.popLast() {
-      if flow.goals.isGoal[current] { return true }
-      for move in flow.graph.moves(of: current) where move.verb.isForward {
-        if let target = move.target, seen.insert(target).inserted { waiting.append(target) }
-      }
-    }
-    return false
   }
 }
 

@@ -28,8 +28,7 @@ private struct Refusals {
 
   init(_ graph: FlowGraph) {
     self.graph = graph
-    refused = RefusedMoves(
-      StackSearches(graph), leftOutLinks: [], mayBeginWithConditions: false)
+    refused = RefusedMoves(StackSearches(graph), within: StackScope())
     mover = Mover(graph, opensLinks: !graph.linkStacks.patterns.isEmpty, knowsConditions: true)
     explorer = StackExplorer(mover, size: 6, count: 60)
   }

@@ -61,14 +61,11 @@ struct AppState: Hashable {
   /// The screens of the layers, as the analysis knows them.
   var shape: [[Int]] { layers.map { $0.cells.map(\.screen) } }
 
-  var variant: StackTop.Variant {
-    if topLayer.kind == .alert { return .alert }
-    if isWaiting { return topLayer.hasNavigation ? .waiting : .bareWaiting }
-    guard topLayer.hasNavigation else { return .bare }
-    return topLayer.cells.count > 1 || topLayer.kind == .caller ? .above : .first
+  /// Whether the back button leads to a lower screen of the layer, if the top allows it.
+  var hasLower: Bool {
+    topLayer.kind != .alert && topLayer.hasNavigation && !isWaiting
+      && (topLayer.cells.count > 1 || topLayer.kind == .caller)
   }
-
-  var stackTop: StackTop { StackTop(top.screen, variant) }
 }
 
 /// Makes moves on real stacks.
@@ -176,7 +173,7 @@ struct Mover {
     var base = state
     base.ended = nil
     base.isWaiting = false
-    if state.variant == .above, allowsBack(state.top.screen) {
+    if state.hasLower, allowsBack(state.top.screen) {
       result.append((.back, popped(base, 1)))
     }
     let lowest = state.topLayer.cells[0].screen

@@ -22,11 +22,11 @@ enum StackRounds {
         seed: seed, hasChains: hasChains && seed % 3 == 0,
         namesConditions: namesConditions && seed / 2 % 2 == 0)
       let flow = writer.flow()
-      guard disagreement(flow.graph) != nil else { continue }
+      guard let first = disagreement(flow.graph) else { continue }
       let small = flow.shrunk { $0.graph.canMakeAll && disagreement($0.graph) != nil }
       let text = small.texts.joined(separator: "--- sub.yaml\n")
       Issue.record(
-        "\(RandomRounds.repeating(seed)): \(disagreement(small.graph) ?? "")\n\(text)",
+        "\(RandomRounds.repeating(seed)): \(first); made smaller: \(disagreement(small.graph) ?? "")\n\(text)",
         sourceLocation: location)
       return
     }

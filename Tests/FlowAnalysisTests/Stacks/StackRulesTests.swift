@@ -92,7 +92,7 @@ private struct Acceptance {
       screen: symbol.screen, isLowest: symbol.isLowest, kind: symbol.layer.kind,
       hasNavigation: symbol.layer.hasNavigation, tab: symbol.layer.tab,
       calls: rules.calls.values[symbol.calls],
-      waitingLink: isTop && knowsConditions ? symbol.waitingLink : -1)
+      waitingLink: isTop && knowsConditions ? max(symbol.waitingLink, -1) : -1)
   }
 
   /// The top first.

@@ -78,13 +78,14 @@ extension ClaimJudge {
 
   /// Whether a walk to a screen can begin in every state.
   func canReach(_ screen: Int, from: Int?, within: Int?) -> ClaimAnswer {
-    if let from, isNeverShown(from) { return .vacuous(from) }
+    if let from, searches.isNeverShown(from, within: scope) { return .vacuous(from) }
     var options = options
     options.conditions = Array(graph.conditionsOfStates.prefix(3))
     let model = searches.model(options)
     guard model.graph.isComplete else { return .undecided(.size) }
     let heads = from.map { model.shown[$0] } ?? model.shown.flatMap(\.self)
-    let sure = SureReach(model, graph, to: screen, isUnbounded: within == nil)
+    let sure = SureReach(
+      model, graph, to: Set(model.shown[screen]), isUnbounded: within == nil)
     let most = within ?? .max
     let unsure = heads.filter { sure.most(from: $0).map { $0 > most } ?? true }
     guard !unsure.isEmpty else {
@@ -131,8 +132,10 @@ extension ClaimJudge {
     // What other tabs were left with is part of the state.
     guard graph.tabs.count < 2 else { return nil }
     var options = model.options
-    (options.opensLinks, options.keepsRules) = (false, false)
-    let stacks = StackModel(graph, options, begin: (path, model))
+    options.opensLinks = false
+    let begin = StackModel.Beginning(
+      state: model.state(of: path.head), word: path.symbols.map { model.symbols[$0] })
+    let stacks = StackModel(graph, options, from: [begin], calls: model.calls)
     guard stacks.graph.isComplete else { return nil }
     let moves = stacks.shown[screen].compactMap { stacks.distances.total(of: $0) }.min()
     return moves.map { $0 <= most ? nil : false } ?? false

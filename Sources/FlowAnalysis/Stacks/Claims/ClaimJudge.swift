@@ -9,8 +9,9 @@ import Pushdown
 package struct ClaimJudge: Sendable {
   let graph: FlowGraph
   let searches: StackSearches
-  /// The options of all questions.
-  let options: StackRules.Options
+  /// The stacks that all questions are about.
+  let scope: StackScope
+  var options: StackRules.Options { scope.options }
   /// How many screens may be copied to look at states one by one.
   let stateRoom: Int
 
@@ -24,13 +25,10 @@ package struct ClaimJudge: Sendable {
     graph = searches.flow
     self.searches = searches
     self.stateRoom = stateRoom
-    var options = StackRules.Options()
-    options.leftOutLinks = isLeftOutLink
     // Gates of links are not shown where links are left out, and may satisfy conditions.
-    options.beginsWithAnyConditions = !knowsConditions || !isLeftOutLink.isEmpty
-    // Claims about one condition share a model.
-    options.keepsRules = true
-    self.options = options
+    scope = StackScope(
+      leftOutLinks: isLeftOutLink,
+      mayBeginWithConditions: !knowsConditions || !isLeftOutLink.isEmpty)
   }
 
   package func answer(to question: ClaimQuestion) -> ClaimAnswer {
@@ -91,7 +89,7 @@ package struct ClaimJudge: Sendable {
   private func shown(_ screen: Int, lacking condition: String) -> ClaimAnswer {
     var options = options
     options.conditions = [condition]
-    if isNeverShown(screen) { return .vacuous(screen) }
+    if searches.isNeverShown(screen, within: scope) { return .vacuous(screen) }
     return refutation(by: .shown(screen, lacking: condition, options))
   }
 
@@ -102,7 +100,7 @@ package struct ClaimJudge: Sendable {
     isWanted: @escaping (StackReplay.Position) -> Bool,
     language: () -> (StackLanguage, wantsMatch: Bool)? = { nil }
   ) -> ClaimAnswer {
-    if let screen, isNeverShown(screen) { return .vacuous(screen) }
+    if let screen, searches.isNeverShown(screen, within: scope) { return .vacuous(screen) }
     let language = language()
     return refutation(
       by: StackSearches.Question(
@@ -126,17 +124,5 @@ package struct ClaimJudge: Sendable {
     case .possible(let walk): .possiblyBroken(walk)
     case .undecided: .undecided(.size)
     }
-  }
-
-  /// Whether no walk shows a screen.
-  func isNeverShown(_ screen: Int) -> Bool {
-    let question = StackSearches.Question(
-      options: options,
-      starts: { model, _ in
-        model.shown[screen].map { (head: $0, state: 0) }
-      },
-      pattern: { _ in AnyStack() }, isWanted: { $0.state.top == screen })
-    if case .none = searches.answer(to: question) { return true }
-    return false
   }
 }

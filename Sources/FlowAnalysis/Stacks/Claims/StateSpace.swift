@@ -3,7 +3,7 @@ import FlowSource
 
 /// The states of an app, one by one: the stacks of all layers and tabs, and which conditions are satisfied.
 ///
-/// It decides what a `StackSystem` does not tell, where few enough states can occur; if there are more, it has
+/// It decides what a `StackModel` does not tell, where few enough states can occur; if there are more, it has
 /// those that the fewest moves lead to.
 struct StateSpace: Sendable {
   /// What users do, with all that follows by itself.

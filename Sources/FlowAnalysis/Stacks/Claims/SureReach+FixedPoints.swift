@@ -66,6 +66,15 @@ extension SureReach {
     return Set(model.shown.flatMap(\.self).filter { !isLeft[$0] })
   }
 
+  /// What each place leads to, whatever the stack is below: conjunctions to their results, heads to their options.
+  func following() -> Digraph {
+    var edges = options.map { Digraph.Edge($0.head, nodeCount + $0.conjunction) }
+    for (index, conjunction) in conjunctions.enumerated() {
+      for result in conjunction.results { edges.append(Digraph.Edge(nodeCount + index, result)) }
+    }
+    return Digraph(nodeCount: nodeCount + conjunctions.count, edges: edges)
+  }
+
   /// For each place, the conjunctions and options that have it as a result; of some conjunctions.
   private func users(ofConjunctions isWanted: (Int) -> Bool) -> Digraph {
     let firstOption = nodeCount + conjunctions.count

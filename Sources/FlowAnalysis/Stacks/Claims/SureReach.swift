@@ -1,6 +1,6 @@
 import Pushdown
 
-/// How many moves take users to a screen from each head: at most, whatever is below it, and at least.
+/// How many moves take users to one of some heads from each head: at most, whatever is below it, and at least.
 ///
 /// A head is settled once one of its moves is; a move, once all that it can lead to is: what going back can reveal,
 /// the stacks that a tab was left with, what words leave open. In ascending order of moves (Knuth 1977).
@@ -41,13 +41,13 @@ struct SureReach {
   private var descents: [Descent: Int] = [:]
   private var pending: [(index: Int, descent: Descent)] = []
   var options: [Option] = []
-  /// The moves it takes at most, and at least, by place; −1 if the screen cannot be reached.
+  /// The moves it takes at most, and at least, by place; −1 if no goal can be reached.
   private var settled: [Int] = []
   private var least: [Int] = []
   /// The places of conjunctions come after those of nodes.
   let nodeCount: Int
 
-  init(_ model: StackModel, _ graph: FlowGraph, to screen: Int, isUnbounded: Bool) {
+  init(_ model: StackModel, _ graph: FlowGraph, to goals: Set<Int>, isUnbounded: Bool) {
     (self.model, nodeCount) = (model, model.graph.size.nodes)
     rules = StackRules(graph, model.options)
     // The same numbers as in the model.
@@ -62,7 +62,7 @@ struct SureReach {
     for head in model.graph.heads { addOptions(of: head) }
     while let (index, descent) = pending.popLast() { expand(index, descent) }
     joinCycles()
-    var goals = Set(model.shown[screen])
+    var goals = goals
     least = settle(from: goals, byAny: true)
     while true {
       settled = settle(from: goals, byAny: false)

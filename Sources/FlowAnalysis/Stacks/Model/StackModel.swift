@@ -14,33 +14,38 @@ final class StackModel: Sendable {
   let calls: [[Int]]
   let causes: [StackRules.Cause]
   let keptRules: [Int: [PushdownRule]]
-  /// The heads that make each move, by its index; empty if they are not kept.
+  /// The heads that make each move, by its index.
   let attempts: [[MoveAttempt]]
   /// The heads at which users see a screen, by screen.
   let shown: [[Int]]
   private let lazyDistances: Lazy<Pushdown.StackDistances>
 
-  /// `begin` is the stack of another model with which walks begin; nil for those of the app.
+  /// A stack with which walks begin.
+  struct Beginning {
+    let state: StackState
+    /// The top first.
+    let word: [StackSymbol]
+  }
+
+  /// `beginnings` are stacks of another model, with the calls of that; nil for those of the app.
   init(
-    _ flow: FlowGraph, _ options: StackRules.Options,
-    begin: (path: StackPath, model: StackModel)? = nil
+    _ flow: FlowGraph, _ options: StackRules.Options, from beginnings: [Beginning]? = nil,
+    calls: [[Int]] = []
   ) {
     let rules = StackRules(flow, options)
     // Symbols have the numbers of calls.
-    for calls in begin?.model.calls ?? [] { _ = rules.number(calls) }
+    for list in calls { _ = rules.number(list) }
     let beginnings =
-      begin.map { path, model in
-        [
-          PushdownRule(
-            .reset, to: rules.number(model.state(of: path.head)),
-            word: path.symbols.map { rules.number(model.symbols[$0]) }, weight: 0, cause: -1)
-        ]
+      beginnings?.map { beginning in
+        PushdownRule(
+          .reset, to: rules.number(beginning.state), word: beginning.word.map(rules.number),
+          weight: 0, cause: -1)
       } ?? rules.beginnings()
-    let graph = StackGraph(
-      of: rules, from: beginnings, shouldContinue: flow.budget.meter())
+    let meter = flow.budget.meter()
+    let graph = StackGraph(of: rules, from: beginnings) { meter($0) && !rules.hasLeft }
     (self.graph, self.options) = (graph, options)
     (states, symbols) = (rules.states.values, rules.symbols.values)
-    (descents, calls) = (rules.descents.values, rules.calls.values)
+    (descents, self.calls) = (rules.descents.values, rules.calls.values)
     (causes, keptRules) = (rules.causes.values, rules.keptRules)
     attempts = rules.attempts
     var shown = [[Int]](repeating: [], count: flow.screenCount)

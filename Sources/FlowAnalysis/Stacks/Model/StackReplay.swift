@@ -25,8 +25,19 @@ struct StackReplay {
   /// The positions after a walk; empty if the app refuses one of its steps.
   func positions(after walk: [StackRules.Cause]) -> [Position] {
     guard case .beginning(let cause, let mask)? = walk.first else { return [] }
-    var positions = begin(with: cause, under: mask)
-    for cause in walk.dropFirst() {
+    return positions(after: walk.dropFirst(), from: begin(with: cause, under: mask))
+  }
+
+  /// The positions after more steps; empty if the app refuses one of them.
+  func positions(after walk: [StackRules.Cause], from before: Position) -> [Position] {
+    positions(after: walk[...], from: [before])
+  }
+
+  private func positions(
+    after walk: ArraySlice<StackRules.Cause>, from before: [Position]
+  ) -> [Position] {
+    var positions = before
+    for cause in walk {
       positions = Array(
         positions.flatMap { self.positions(after: cause, from: $0) }.prefix(
           StackReplay.mostPositions))

@@ -18,8 +18,8 @@ package final class StackSearches: Sendable {
     let isWanted: (StackReplay.Position) -> Bool
     /// Whether a walk may open links from outside although another one does not.
     var keepsLinks = false
-    /// How many steps of a walk are shown.
-    var shownCount: (StackReplay.Position) -> Int = { $0.steps.count }
+    /// The steps that are shown of a walk, or of it and what follows.
+    var shown: (StackReplay.Position) -> [StackCause] = { $0.steps }
 
     /// A screen on top while a condition is not satisfied, which is the first one in question.
     static func shown(
@@ -46,7 +46,7 @@ package final class StackSearches: Sendable {
   }
 
   /// How many conditions are known together.
-  private static let mostConditions = 3
+  static let mostConditions = 3
   /// How many heads' shortest stacks are tried in a model.
   private static let mostTries = 8
 
@@ -105,8 +105,7 @@ package final class StackSearches: Sendable {
         if let found {
           return .found(
             StackWitness(
-              flow, steps: Array(found.steps.prefix(question.shownCount(found))),
-              isAllowed: !options.beginsWithAnyConditions))
+              flow, steps: question.shown(found), isAllowed: !options.beginsWithAnyConditions))
         }
         doubtful = doubtful ?? StackWitness(flow, steps: walk.compactMap(\.step))
         if walk.contains(where: { $0.step == nil }) { hasDetour = true }
@@ -136,7 +135,7 @@ package final class StackSearches: Sendable {
   }
 
   /// The conditions that the moves and gates of a walk depend on.
-  private func conditions(namedOn walk: [StackRules.Cause]) -> [String] {
+  func conditions(namedOn walk: [StackRules.Cause]) -> [String] {
     var names: [String] = []
     for cause in walk {
       guard let step = cause.step else { continue }

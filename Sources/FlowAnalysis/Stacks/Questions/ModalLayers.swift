@@ -1,132 +1,215 @@
 import FlowFormat
+import Pushdown
 
-/// The modal layers that can occur, by their first screen and their kind, and what can close them.
+/// The modal layers that moves and links present, and what closes them.
 package struct ModalLayers: Sendable {
   package struct Layer: Sendable {
     package let kind: LayerKind
+    /// Its lowest screen.
     package let screen: Int
+    /// Whether it can be presented with that screen; otherwise the screen has replaced another one.
+    package let isPresented: Bool
     package let hasNavigation: Bool
     /// The presentations that show it, by move index; empty if only links do.
     package let moves: [Int]
-    /// Whether it can be pulled down on some stack.
+    /// Whether users can pull it down while that screen is the lowest.
     package let canBePulledDown: Bool
-    /// A screen that can be on top in it and makes a move that closes it, or nil.
-    package let exit: Int?
-
-    var presented: StackTop { StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation)) }
-    var identity: LayerIdentity { LayerIdentity(kind: kind, top: presented.index) }
+    /// The stacks of the layer, one for each screen on top.
+    fileprivate let stacks: [Stack]
   }
 
-  /// In order of discovery.
+  /// A screen that users reach in a layer that they cannot leave from there.
+  package struct Stuck: Sendable {
+    package let screen: Int
+    package let kind: LayerKind
+    package let walk: StackWitness
+  }
+
+  /// A shortest stack with a screen on top of a layer.
+  fileprivate struct Stack: Sendable {
+    let path: StackPath
+    let screen: Int
+    /// Its part in the layer.
+    let beginning: StackModel.Beginning
+  }
+
+  /// By their presentations, then those that only links show, then those whose lowest screen has been replaced.
   package let layers: [Layer]
+  private let searches: StackSearches
+  private let scope: StackScope
+  private let model: StackModel
+  private let exits: StackRules.Exits
+  private let unknownLinks: [Bool]
 
-  package init(_ system: StackSystem, _ closers: LayerClosers) {
-    guard !system.presented.isEmpty else {
-      layers = []
-      return
+  /// `openScreens` are those of which not all moves are known, so that they may lead anywhere, as links may of which
+  /// `unknownLinks` contains that.
+  package init(
+    _ searches: StackSearches, within scope: StackScope, unknownLinks: [Bool] = [],
+    openScreens: Set<Int> = []
+  ) {
+    let graph = searches.flow
+    (self.searches, self.scope) = (searches, scope)
+    model = searches.model(scope.options)
+    self.unknownLinks = unknownLinks
+    let leading = graph.moves.filter { move in
+      move.link.map { !unknownLinks.isEmpty && unknownLinks[$0] } ?? false
     }
-    let presenters = Presenters(system)
-    var exits = [Int32](repeating: -1, count: system.nodeCount)
-    let leaving = system.tops.filter { closers.closes[Int($0.index)] }
-      .map { (Int($0.index), $0.screen) }
-    spread(leaving, in: system, over: { $0.isInLayer }, into: &exits)
-    var pulled = [Int32](repeating: -1, count: system.nodeCount)
-    spread(lowest(in: system), in: system, over: { $0.isInLayer && !$0.isScreen }, into: &pulled)
-    var exit = [Int32](repeating: -1, count: presenters.layers.count)
-    var canPull = [Bool](repeating: false, count: presenters.layers.count)
-    for edge in system.edges {
-      guard case .layer(let kind) = edge.symbol, presenters.index[Int(edge.to)] >= 0 else {
-        continue
-      }
-      let index = Int(presenters.index[Int(edge.to)])
-      if exit[index] < 0 { exit[index] = exits[Int(edge.from)] }
-      if kind.canBePulledDown, pulled[Int(edge.from)] >= 0 { canPull[index] = true }
+    exits = StackRules.Exits(openScreens: openScreens.union(leading.map(\.source)))
+    var order: [Presented] = []
+    var moves: [Presented: [Int]] = [:]
+    func add(_ layer: Presented, by move: Int?) {
+      if moves[layer] == nil { order.append(layer) }
+      moves[layer, default: []] += [move].compactMap(\.self)
     }
-    layers = presenters.layers.enumerated().map { index, layer in
-      Layer(
-        kind: layer.kind, screen: layer.top.screen, hasNavigation: layer.top.variant == .first,
-        moves: layer.moves, canBePulledDown: canPull[index],
-        exit: exit[index] < 0 ? nil : Int(exit[index]))
-    }
-  }
-}
-
-/// What tells layers apart: their kind, and the top that was presented.
-struct LayerIdentity: Hashable {
-  let kind: LayerKind
-  let top: Int32
-}
-
-private struct Presenters {
-  struct Layer {
-    let top: StackTop
-    let kind: LayerKind
-    var moves: [Int]
-  }
-
-  var layers: [Layer] = []
-  /// For each node, the index of the layer above it, or −1.
-  var index: [Int32]
-
-  init(_ system: StackSystem) {
-    index = [Int32](repeating: -1, count: system.nodeCount)
-    var indices: [[Int32]] = LayerKind.allCases.map { _ in [] }
-    for edge in system.edges {
-      guard case .layer(let kind) = edge.symbol, system.presented[Int(edge.to)] >= 0 else {
-        continue
-      }
-      let top = Int(system.presented[Int(edge.to)])
-      let row = Int(kind.rawValue)
-      if indices[row].isEmpty {
-        indices[row] = [Int32](repeating: -1, count: StackTop.variantCount * system.screenCount)
-      }
-      if indices[row][top] < 0 {
-        indices[row][top] = Int32(layers.count)
-        layers.append(Layer(top: StackTop(index: top), kind: kind, moves: []))
-      }
-      index[Int(edge.to)] = indices[row][top]
-    }
-    for (number, move) in system.graph.moves.enumerated() {
-      guard
-        case .present(let kind, let screen, let hasNavigation) = system.graph.stackChange(of: move),
-        system.options.allows(number), system.isOnTop(move.source),
-        !indices[Int(kind.rawValue)].isEmpty
+    for (index, move) in graph.moves.enumerated() {
+      guard case .present(let kind, let screen, let hasNavigation) = graph.stackChange(of: move),
+        model.attempts[index].contains(where: { $0.isMade })
       else { continue }
-      let top = StackTop(screen, StackTop.Variant(lowestIn: kind, hasNavigation))
-      let known = indices[Int(kind.rawValue)][Int(top.index)]
-      if known >= 0 { layers[Int(known)].moves.append(number) }
+      add(Presented(kind: kind, screen: screen, hasNavigation: hasNavigation), by: index)
+    }
+    if scope.opensLinks {
+      for link in graph.linkStacks.patterns.indices
+      where scope.leftOutLinks.isEmpty || !scope.leftOutLinks[link] {
+        for element in graph.elements(ofPassed: link) {
+          guard let kind = element.layer else { continue }
+          add(Presented(kind: kind, screen: element.screen, hasNavigation: true), by: nil)
+        }
+      }
+    }
+    let presented = Set(order)
+    for symbol in model.symbols where symbol.isLowest && symbol.screen >= 0 {
+      let layer = Presented(
+        kind: symbol.layer.kind, screen: symbol.screen, hasNavigation: symbol.layer.hasNavigation)
+      if LayerKinds.declaredModal.contains(layer.kind) { add(layer, by: nil) }
+    }
+    layers = [Layer](finding: order, presented, moves, in: model)
+  }
+
+  /// Whether a move can close a layer, on one of its stacks.
+  package func isClosedByMove(_ layer: Layer) -> Bool {
+    var exits = exits
+    exits.pullsDown = false
+    return leadsOut(layer.stacks.map(\.beginning), exits)
+  }
+
+  /// A shortest walk to a layer, with one of some screens on top; by default, any.
+  package func walk(to layer: Layer, showing screens: [Int]? = nil) -> StackWitness? {
+    searches.walk(
+      to: screens ?? layer.stacks.map(\.screen), in: LayerKinds(layer.kind),
+      .bottom(layer.screen), within: scope)
+  }
+
+  /// The screens at which users get stuck in layers of some kinds, whatever they do; in file order.
+  package func stuck(in kinds: LayerKinds) -> [Stuck] {
+    var found: [Int: Stuck] = [:]
+    for layer in layers where kinds.contains(layer.kind) && !layer.canBePulledDown {
+      let stuck = layer.stacks.filter { !leadsOut([$0.beginning], exits) }
+      let screens = Set(stuck.map(\.screen))
+      for stack in stuck {
+        let screensOfLayer = stack.beginning.word.map(\.screen).filter { $0 >= 0 }
+        guard let whole = walk(to: layer, showing: [stack.screen]),
+          whole.stack.layers.last?.screens.reversed() == screensOfLayer
+        else { continue }
+        let walk = whole.entrance(toStuck: screens)
+        guard let screen = walk.stack.top else { continue }
+        if let known = found[screen], known.walk.count <= walk.count { continue }
+        found[screen] = Stuck(screen: screen, kind: layer.kind, walk: walk)
+      }
+    }
+    return found.keys.sorted().compactMap { found[$0] }
+  }
+
+  /// Whether walks from stacks of a layer lead to what is below it.
+  private func leadsOut(
+    _ beginnings: [StackModel.Beginning], _ exits: StackRules.Exits
+  ) -> Bool {
+    var options = model.options
+    options.exits = exits
+    options.opensLinks = false
+    options.leftOutLinks = unknownLinks
+    let inside = StackModel(searches.flow, options, from: beginnings, calls: model.calls)
+    return !inside.graph.isComplete || inside.reachesOutside
+  }
+}
+
+/// How a layer is presented.
+private struct Presented: Hashable {
+  let kind: LayerKind
+  let screen: Int
+  let hasNavigation: Bool
+}
+
+extension [ModalLayers.Layer] {
+  /// The layers that occur.
+  fileprivate init(
+    finding order: [Presented], _ presented: Set<Presented>, _ moves: [Presented: [Int]],
+    in model: StackModel
+  ) {
+    let heads = model.shown.flatMap(\.self).filter { model.symbol(of: $0).layer.kind.isModal }
+    self = order.compactMap { layer in
+      let stacks = model.stacks(in: layer, among: heads)
+      guard let first = stacks.first else { return nil }
+      return ModalLayers.Layer(
+        kind: layer.kind, screen: layer.screen, isPresented: presented.contains(layer),
+        hasNavigation: layer.hasNavigation, moves: moves[layer] ?? [],
+        canBePulledDown: first.beginning.word.first(where: \.isLowest)?.layer.canBePulledDown
+          ?? false, stacks: stacks)
     }
   }
 }
 
-/// The nodes below the lowest screens that allow going back, each with that screen.
-private func lowest(in system: StackSystem) -> [(Int, Int)] {
-  let tops = system.tops.filter { $0.variant != .above && system.allowsBack($0.screen) }
-  let below = system.edges.compactMap { edge -> (Int, Int)? in
-    guard case .screen(let top) = edge.symbol, top.variant != .above,
-      system.allowsBack(top.screen)
-    else { return nil }
-    return (Int(edge.to), top.screen)
+extension StackModel {
+  /// Of each screen that can be on top in a layer, a shortest stack.
+  fileprivate func stacks(in layer: Presented, among heads: [Int]) -> [ModalLayers.Stack] {
+    let pattern = ShapePattern(shape: .bottom(layer.screen), symbols: symbols)
+    let starts = heads.compactMap { head -> StackSearch.Start? in
+      let top = symbol(of: head)
+      guard top.layer.kind == layer.kind, top.layer.hasNavigation == layer.hasNavigation else {
+        return nil
+      }
+      return (
+        head: head,
+        state: pattern.step(ShapePattern.top, over: graph.head(of: head)?.symbol ?? 0)
+      )
+    }
+    let search = StackSearch(pattern, from: starts, in: graph)
+    let matches = ShortestMatches(of: search, by: distances)
+    let order = starts.indices.filter { matches.weight(of: $0) != nil }
+      .sorted { (matches.weight(of: $0) ?? 0, $0) < (matches.weight(of: $1) ?? 0, $1) }
+    var seen: Set<Int> = []
+    return order.compactMap { start in
+      let (head, screen) = (starts[start].head, symbol(of: starts[start].head).screen)
+      guard seen.insert(screen).inserted, let path = matches.path(from: start) else { return nil }
+      let all = path.symbols.map { symbols[$0] }
+      guard let lowest = all.firstIndex(where: \.isLowest) else { return nil }
+      let end = all.indices.contains(lowest + 1) && all[lowest + 1].isMark ? lowest + 1 : lowest
+      return ModalLayers.Stack(
+        path: path, screen: screen,
+        beginning: Beginning(state: state(of: head), word: Array(all[...end]) + [.outside]))
+    }
   }
-  return tops.map { (Int($0.index), $0.screen) } + below
+
+  /// Whether what is below the layers that walks begin with is shown.
+  fileprivate var reachesOutside: Bool {
+    graph.heads.contains { symbol(of: $0).screen == StackSymbol.outside.screen }
+  }
 }
 
-/// Propagates values downward; the first one that reaches a node stays.
-private func spread(
-  _ sources: [(Int, Int)], in system: StackSystem, over allows: (StackEdge) -> Bool,
-  into values: inout [Int32]
-) {
-  var waiting: [Int] = []
-  for (node, value) in sources where values[node] < 0 {
-    values[node] = Int32(value)
-    waiting.append(node)
-  }
-  while let node = waiting.popLast() {
-    for index in system.downwards.positions(of: node) {
-      let edge = system.edges[system.downwards.index(at: index)]
-      guard allows(edge), values[Int(edge.to)] < 0 else { continue }
-      values[Int(edge.to)] = values[node]
-      waiting.append(Int(edge.to))
+extension MoveAttempt {
+  fileprivate var isMade: Bool { if case .made = outcome { true } else { false } }
+}
+
+extension StackWitness {
+  /// Its first steps, up to the first of the screens at the end that are all among some.
+  fileprivate func entrance(toStuck screens: Set<Int>) -> StackWitness {
+    let windows = stacks()
+    let depth = windows.last?.layers.count ?? 0
+    var end = windows.count
+    while end > 1, windows[end - 2].layers.count == depth,
+      let top = windows[end - 2].top, screens.contains(top)
+    {
+      end -= 1
     }
+    return prefix(end)
   }
 }

@@ -10,8 +10,23 @@ package enum MoveFault: Sendable {
   case isAtLowest
   /// It is an inclusive `pop-to` that finds its screen at the bottom of the layer.
   case removesRoot
+  /// It does nothing, not even if its target is the screen that makes it.
+  case isIdle
   /// It is made at all.
   case isMade
+  /// It is made where so many screens are in the layer; always, if they are never fewer.
+  case isMadeOn(count: Int)
+}
+
+extension MoveFault {
+  /// Whether going back past the root of a layer is the fault; nil if any refusal is.
+  fileprivate var countsRemovedRoots: Bool? {
+    switch self {
+    case .removesRoot: true
+    case .isRefused, .isAtLowest: false
+    case .isIdle, .isMade, .isMadeOn: nil
+    }
+  }
 }
 
 /// A move with a fault on some of the stacks on which screens make it.
@@ -27,19 +42,11 @@ package struct RefusedMove: Sendable {
 /// Looks for stacks on which moves have a fault, whatever screens make them, as those below an alert and in a chain do.
 package struct RefusedMoves: Sendable {
   private let searches: StackSearches
-  private let options: StackRules.Options
+  private let scope: StackScope
   private var graph: FlowGraph { searches.flow }
 
-  /// `leftOutLinks` contains, for each link, whether it is not opened; it is empty if all are.
-  package init(
-    _ searches: StackSearches, leftOutLinks: [Bool], mayBeginWithConditions: Bool
-  ) {
-    self.searches = searches
-    var options = StackRules.Options()
-    options.leftOutLinks = leftOutLinks
-    options.beginsWithAnyConditions = mayBeginWithConditions
-    options.keepsAttempts = true
-    self.options = options
+  package init(_ searches: StackSearches, within scope: StackScope) {
+    (self.searches, self.scope) = (searches, scope)
   }
 
   /// Moves of one destination that have a fault in layers of some kinds; nil if none has, or that was not decided.
@@ -48,10 +55,12 @@ package struct RefusedMoves: Sendable {
   ) -> RefusedMove? {
     var question = MoveQuestion(
       graph: graph, moves: moves, kinds: kinds, fault: fault, isFaulty: true)
-    guard case .found(let walk) = searches.answer(to: question.search(options)) else { return nil }
+    guard case .found(let walk) = searches.answer(to: question.search(scope.options)) else {
+      return nil
+    }
     question.isFaulty = false
     // Also stacks that prove nothing may be those that a move is for.
-    var options = options
+    var options = scope.options
     options.leftOutLinks = []
     let isMade =
       if case .none = searches.answer(to: question.search(options)) { false } else { true }
@@ -83,12 +92,12 @@ private struct MoveQuestion {
         }
       },
       pattern: { OutcomePattern(self, in: $0) },
-      isWanted: { isWanted($0) }, shownCount: { count(at: $0) })
+      isWanted: { isWanted($0) }, shown: { Array($0.steps.prefix(count(at: $0))) })
   }
 
   /// A `pop-to` to the screen on top does nothing, but the stack is not at fault.
   private func isIgnored(_ move: Int, on screen: Int) -> Bool {
-    guard fault == .isRefused else { return false }
+    guard case .isRefused = fault else { return false }
     switch graph.stackChange(of: graph.moves[move]) {
     case .goBack(.popTo(screen)), .goBack(.popPast(screen, _)): return true
     default: return false
@@ -169,8 +178,16 @@ private struct MoveQuestion {
 
   private func isFaulty(_ situation: Situation) -> Bool {
     guard let layer = situation.window.layers.last, kinds.contains(layer.kind) else { return false }
-    guard let refusal = situation.refusal else { return fault == .isMade }
+    guard let refusal = situation.refusal else {
+      switch fault {
+      case .isMade: return true
+      case .isMadeOn(let count): return layer.screens.count == count
+      case .isRefused, .isIdle, .isAtLowest, .removesRoot: return false
+      }
+    }
     switch fault {
+    case .isIdle: return true
+    case .isMadeOn: return false
     case .isRefused: return refusal != .tooShallow || !moves.contains(where: isInclusive)
     case .isAtLowest: return layer.screens.count == 1
     case .removesRoot: return refusal == .tooShallow
@@ -204,18 +221,25 @@ private final class OutcomePattern: Pushdown.StackPattern {
   /// nil if the outcome is not the wanted one on any stack.
   func start(of attempt: MoveAttempt, on symbol: StackSymbol) -> Int? {
     guard question.kinds.contains(symbol.layer.kind) else { return any(isFaulty: false) }
-    if question.fault == .isMade { return any(isFaulty: true) }
+    switch question.fault {
+    case .isMade: return any(isFaulty: true)
+    case .isMadeOn(let count):
+      if case .refused = attempt.outcome { return any(isFaulty: false) }
+      return counted(1, of: count, symbol)
+    case .isRefused, .isIdle, .isAtLowest, .removesRoot: break
+    }
     switch attempt.outcome {
     case .made: return any(isFaulty: false)
     case .refused(let removesRoot):
       switch question.fault {
       case .isRefused: return any(isFaulty: !removesRoot)
+      case .isIdle, .isMadeOn: return any(isFaulty: true)
       case .isAtLowest: return any(isFaulty: symbol.isLowest)
       case .removesRoot: return any(isFaulty: removesRoot)
       case .isMade: return any(isFaulty: true)
       }
     case .goesBack(let descent):
-      if question.fault == .isAtLowest { return any(isFaulty: false) }
+      if case .isAtLowest = question.fault { return any(isFaulty: false) }
       return descents[descent] + 1
     }
   }
@@ -224,7 +248,9 @@ private final class OutcomePattern: Pushdown.StackPattern {
 
   func step(_ state: Int, over symbol: Int) -> Int? {
     guard state > 0 else { return 0 }
-    let (descent, symbol) = (descents.values[state - 1], model.symbols[symbol])
+    let symbol = model.symbols[symbol]
+    if case .isMadeOn(let count) = question.fault { return counted(state + 1, of: count, symbol) }
+    let descent = descents.values[state - 1]
     switch descent.step(over: symbol) {
     case .stay: return any(isFaulty: false)
     case .erase(let next): return descents[next] + 1
@@ -234,10 +260,17 @@ private final class OutcomePattern: Pushdown.StackPattern {
       case .pop where symbol.layer.kind == .caller,
         .past(symbol.screen) where symbol.layer.kind == .caller:
         return any(isFaulty: false)
-      case .past(symbol.screen): return any(isFaulty: question.fault == .removesRoot)
-      default: return any(isFaulty: question.fault == .isRefused)
+      case .past(symbol.screen): return any(isFaulty: question.fault.countsRemovedRoots != false)
+      default: return any(isFaulty: question.fault.countsRemovedRoots != true)
       }
     }
+  }
+
+  /// The state after a number of screens of a layer have been read, the last of which is `symbol`.
+  private func counted(_ number: Int, of count: Int, _ symbol: StackSymbol) -> Int? {
+    if !symbol.isLowest { return number < count ? number : nil }
+    // Where fewer are below, the move has not always the fault.
+    return symbol.layer.kind != .caller && (number == count) == question.isFaulty ? 0 : nil
   }
 
   func accepts(_ state: Int) -> Bool { state == 0 }

@@ -1,160 +1,208 @@
 import FlowFormat
+import Pushdown
 
 /// Moves that make stacks grow without bound.
 ///
-/// That is a cycle in the system with a screen or the bottom of a layer. The shortest through the first such
-/// edge of each strongly connected component is found, counted in moves; of components with a screen in common,
-/// which differ in what is known of the stacks below it, one is shown. Moves with `with` can be excluded, because users see a
-/// screen with other values as another screen.
+/// That is a cycle in a graph of stacks with a screen on it: whatever is read along it can be read again. The graph is
+/// that of what can be on top of each head, without the moves that do not count.
 package struct StackGrowth: Sendable {
   package struct Cycle: Sendable {
     /// The repeated steps, beginning on `screen`.
     package let steps: [StackCause]
     package let screen: Int
-    let witnesses: ShortestWalks
-    /// The node of a top that it is seen from.
-    let node: Int
-    let upper: [Int32]
+    /// A shortest walk to the cycle's first screen, and around it once.
+    package let witness: StackWitness
+  }
 
-    /// Shows the cycle's first screen on top, after a shortest walk.
-    package var witness: StackWitness { witnesses.witness(from: node, along: .edges(upper)) }
+  /// By their screens; of loops that share a screen, the shortest of more than one step, if there is one.
+  package let cycles: [Cycle]
 
-    /// Whether each step of the walk, and of the cycle after it, can be made on the screen that is then on top.
-    ///
-    /// A tab may have another screen on top than the one it had when the walk first left it. `room` counts the
-    /// steps; when it is used up, all walks count as possible.
-    fileprivate func canBeShown(_ room: inout Int) -> Bool {
-      let graph = witnesses.system.graph
-      guard !graph.tabs.isEmpty, room > 0 else { return true }
-      var window = Window()
-      return witness.followed(by: steps).steps.allSatisfy { step in
-        room -= 1
-        if case .move(let index) = step, !graph.moves[index].isFollowing,
-          window.top != graph.moves[index].source
-        {
-          return false
+  /// The cycles of some steps of moves, which `counts` returns; links from outside are not among them.
+  package init(
+    _ searches: StackSearches, within scope: StackScope, over counts: (_ move: Int) -> Bool
+  ) {
+    let graph = searches.flow
+    var search = CycleSearch(
+      searches: searches, scope: scope,
+      leftOut: Set(graph.moves.indices.filter { !counts($0) }))
+    cycles = search.cycles()
+  }
+}
+
+private struct CycleSearch {
+  let searches: StackSearches
+  let scope: StackScope
+  let leftOut: Set<Int>
+  private var graph: FlowGraph { searches.flow }
+
+  /// How many cycles of one component are looked at.
+  private static let mostTries = 8
+
+  mutating func cycles() -> [StackGrowth.Cycle] {
+    // First with no condition in question, then with those that the refused cycles need.
+    let (found, needed) = cycles(under: [])
+    let conditions = Array(needed.prefix(StackSearches.mostConditions))
+    return merged(found + (conditions.isEmpty ? [] : cycles(under: conditions).found))
+  }
+
+  private func cycles(
+    under conditions: [String]
+  ) -> (found: [StackGrowth.Cycle], needed: [String]) {
+    var options = scope.options
+    options.conditions = conditions
+    let all = searches.model(options)
+    (options.opensLinks, options.leftOutMoves) = (false, leftOut)
+    let growing = StackModel(
+      graph, options,
+      from: all.shown.flatMap(\.self).map {
+        StackModel.Beginning(state: all.state(of: $0), word: [all.symbol(of: $0)])
+      }, calls: all.calls)
+    guard all.graph.isComplete, growing.graph.isComplete else { return ([], []) }
+    let heads = Dictionary(
+      all.shown.flatMap(\.self).map {
+        (StackHead(state: all.state(of: $0), symbol: all.symbol(of: $0)), $0)
+      }, uniquingKeysWith: { first, _ in first })
+    let replay = StackReplay(graph: graph, options: all.options)
+    var found: [StackGrowth.Cycle] = []
+    var needed: [String] = []
+    let distance = { (head: Int) -> Int? in
+      let key = StackHead(state: growing.state(of: head), symbol: growing.symbol(of: head))
+      return heads[key].flatMap { all.distances.total(of: $0) }
+    }
+    for component in loops(in: growing, distance) {
+      for cycle in component.prefix(CycleSearch.mostTries) {
+        let head = StackHead(
+          state: growing.state(of: cycle.head), symbol: growing.symbol(of: cycle.head))
+        guard let first = heads[head], let path = all.distances.shortestStack(of: first),
+          let lead = all.walk(to: path), let round = growing.walk(to: cycle)
+        else { continue }
+        if let cycle = self.cycle(lead, round, replay) {
+          found.append(cycle)
+          break
         }
-        window.take(step, in: graph)
+        for name in searches.conditions(namedOn: lead + round) where !needed.contains(name) {
+          needed.append(name)
+        }
+      }
+    }
+    return (found, needed)
+  }
+
+  /// nil if the app refuses one of the steps, or the stack does not grow.
+  private func cycle(
+    _ lead: [StackRules.Cause], _ round: [StackRules.Cause], _ replay: StackReplay
+  ) -> StackGrowth.Cycle? {
+    for before in replay.positions(after: lead) {
+      for after in replay.positions(after: round, from: before) {
+        guard let top = before.state.top, after.state.top == top,
+          after.state.window.screenCount > before.state.window.screenCount
+        else { continue }
+        return StackGrowth.Cycle(
+          steps: Array(after.steps.dropFirst(before.steps.count)), screen: top,
+          witness: StackWitness(graph, steps: after.steps, isAllowed: true))
+      }
+    }
+    return nil
+  }
+
+  /// The cycles of each component of a graph that can be followed again and again, the shortest first.
+  private func loops(
+    in model: StackModel, _ distance: (Int) -> Int?
+  ) -> [[StackPath]] {
+    let graph = model.graph
+    let edges = (0..<graph.size.edges).map { graph.ends(ofEdge: $0) }
+    let components = StrongComponents(
+      Digraph(
+        nodeCount: graph.size.nodes, edges: edges.map { Digraph.Edge($0.source, $0.target) })
+    ).component
+    var byComponent: [Int32: [StackPath]] = [:]
+    var order: [Int32] = []
+    for (number, edge) in edges.enumerated()
+    where graph.edge(number).symbol != nil && components[edge.source] == components[edge.target] {
+      let own = components[edge.source]
+      guard byComponent[own]?.count ?? 0 < CycleSearch.mostTries * 4,
+        let cycle = cycle(
+          through: number, in: model, distance, where: { components[$0] == own })
+      else { continue }
+      if byComponent[own] == nil { order.append(own) }
+      byComponent[own, default: []].append(cycle)
+    }
+    return order.map { own in (byComponent[own] ?? []).sorted { $0.weight < $1.weight } }
+  }
+
+  /// A shortest cycle through an edge, from the nearest of its heads at which users see a screen; nil without one.
+  private func cycle(
+    through edge: Int, in model: StackModel, _ distance: (Int) -> Int?,
+    where isInside: (Int) -> Bool
+  ) -> StackPath? {
+    let graph = model.graph
+    let (source, target) = graph.ends(ofEdge: edge)
+    // The edge by which each node is reached first.
+    var before: [Int: Int] = [:]
+    var waiting = [target]
+    var position = 0
+    while position < waiting.count, before[source] == nil, source != target {
+      let node = waiting[position]
+      position += 1
+      for next in graph.edges(of: node)
+      where isInside(next.target) && next.target != target && before[next.target] == nil {
+        before[next.target] = next.number
+        waiting.append(next.target)
+      }
+    }
+    var cycle: [Int] = []
+    var node = source
+    while node != target {
+      guard let number = before[node] else { return nil }
+      cycle.append(number)
+      node = graph.ends(ofEdge: number).source
+    }
+    cycle = [edge] + cycle.reversed()
+    let distances = cycle.map { number -> Int? in
+      let node = graph.ends(ofEdge: number).source
+      return graph.head(of: node) == nil ? nil : distance(node)
+    }
+    let first = cycle.indices.filter { distances[$0] != nil }
+      .min { (distances[$0] ?? 0, $0) < (distances[$1] ?? 0, $1) }
+    guard let first else { return nil }
+    return model.distances.path(
+      to: graph.ends(ofEdge: cycle[first]).source,
+      over: Array(cycle[first...] + cycle[..<first]))
+  }
+
+  /// One of the cycles that share a screen.
+  private func merged(_ cycles: [StackGrowth.Cycle]) -> [StackGrowth.Cycle] {
+    var groups: [(screens: Set<Int>, cycles: [StackGrowth.Cycle])] = []
+    for cycle in cycles {
+      var own = (screens: screens(of: cycle), cycles: [cycle])
+      groups.removeAll { group in
+        guard !group.screens.isDisjoint(with: own.screens) else { return false }
+        own = (own.screens.union(group.screens), group.cycles + own.cycles)
         return true
       }
+      groups.append(own)
     }
+    return groups.compactMap { group in
+      group.cycles.min { ($0.isShort, $0.steps.count) < ($1.isShort, $1.steps.count) }
+    }.sorted { $0.screen < $1.screen }
   }
 
-  package let cycles: [Cycle]
-  /// Whether a cycle takes so many moves that it is not among them.
-  package let areIncomplete: Bool
-
-  package init(_ witnesses: ShortestWalks, countsMovesWithArguments: Bool) {
-    let graph = witnesses.system.graph
-    self.init(witnesses) { step in
-      guard !countsMovesWithArguments, case .move(let index) = step else { return true }
-      return !graph.givesArguments(index)
-    }
-  }
-
-  /// The cycles of steps that count.
-  ///
-  /// A step over screens that other steps show and remove needs those too, which then have to be allowed.
-  package init(
-    _ witnesses: ShortestWalks, over counts: (StackCause) -> Bool,
-    through allows: (StackCause) -> Bool = { _ in true }
-  ) {
-    let system = witnesses.system
-    let isCounted = system.edges.map { $0.cause.map(counts) ?? true }
-    var components = system.components
-    if isCounted.contains(false) {
-      components = StrongComponents(
-        GroupedIndices(count: system.nodeCount, of: isCounted.count) {
-          isCounted[$0] ? system.edges[$0].from : -1
-        }.graph { system.edges[$0].to })
-    }
-    guard components.count < system.nodeCount || system.hasLoop(where: { isCounted[$0] }) else {
-      cycles = []
-      areIncomplete = false
-      return
-    }
-    let component = components.component
-    // For each component, how many of its cycles are left to be looked at.
-    var tries = [Int8](repeating: mostTries, count: components.count)
-    var cycles: [Int32: Cycle] = [:]
-    var doubtful: [Int32: Cycle] = [:]
-    var room = 1_000_000
-    var tooLong: Set<Int32> = []
-    lazy var shown = GroupedIndices(
-      count: system.nodeCount,
-      system.edges.map {
-        $0.cause == nil && $0.premiseState < 0 && $0.premiseNode < 0 ? $0.to : -1
-      })
-    for (index, edge) in system.edges.enumerated() where isCounted[index] {
-      let own = component[Int(edge.from)]
-      guard edge.isScreen, own == component[Int(edge.to)], tries[Int(own)] > 0 else { continue }
-      tries[Int(own)] -= 1
-      let back = witnesses.path(from: Int(edge.to), to: Int(edge.from)) {
-        isCounted[$0] && component[Int(system.edges[$0].to)] == own
-      }
-      guard let back else {
-        tooLong.insert(own)
-        continue
-      }
-      let path = [Int32(index)] + back
-      guard let view = witnesses.view(of: path, shown), view.steps.allSatisfy(allows) else {
-        continue
-      }
-      if view.canBeShown(&room) {
-        cycles[own] = view
-        tries[Int(own)] = 0
-      } else if doubtful[own] == nil {
-        doubtful[own] = view
-      }
-    }
-    cycles.merge(doubtful) { certain, _ in certain }
-    areIncomplete = tooLong.contains { cycles[$0] == nil }
-    self.cycles = system.shortestOfEachLoop(cycles, component).sorted { $0.screen < $1.screen }
+  /// The screens on top after each step of a cycle.
+  private func screens(of cycle: StackGrowth.Cycle) -> Set<Int> {
+    Set(cycle.witness.tops(ofLast: cycle.steps.count + 1))
   }
 }
 
-extension StackSystem {
-  /// Of the cycles of components that share screens, the shortest; one of all stacks of a screen, and of more
-  /// than one move, before others.
-  fileprivate func shortestOfEachLoop(
-    _ cycles: [Int32: StackGrowth.Cycle], _ component: [Int32]
-  ) -> [StackGrowth.Cycle] {
-    guard cycles.count > 1 else { return Array(cycles.values) }
-    // A node stands for all nodes with its screen.
-    var links: [Digraph.Edge] = []
-    for node in 0..<nodeCount where cycles[component[node]] != nil {
-      guard let top = top(over: node) else { continue }
-      let screen = component.count + top.screen
-      links.append(.init(Int(component[node]), screen))
-      links.append(.init(screen, Int(component[node])))
-    }
-    let loops = StrongComponents(
-      Digraph(nodeCount: component.count + screenCount, edges: links)
-    ).component
-    func rank(_ cycle: StackGrowth.Cycle) -> (Int, Int, Int) {
-      (cycle.node < window ? 0 : 1, cycle.steps.count > 1 ? 0 : 1, cycle.steps.count)
-    }
-    var shortest: [Int32: StackGrowth.Cycle] = [:]
-    for (own, cycle) in cycles.sorted(by: { $0.key < $1.key }) {
-      let loop = loops[Int(own)]
-      if let known = shortest[loop], rank(known) <= rank(cycle) { continue }
-      shortest[loop] = cycle
-    }
-    return shortest.sorted { $0.key < $1.key }.map(\.value)
-  }
-
-  /// Whether an edge leads back to the node that it leaves.
-  fileprivate func hasLoop(where isCounted: (Int) -> Bool) -> Bool {
-    edges.indices.contains { edges[$0].from == edges[$0].to && isCounted($0) }
-  }
+extension StackGrowth.Cycle {
+  /// 1 for a single step.
+  fileprivate var isShort: Int { steps.count > 1 ? 0 : 1 }
 }
 
-extension FlowGraph {
-  /// Whether a move has a `with`.
-  fileprivate func givesArguments(_ move: Int) -> Bool {
-    moves[move].hasOptions && destination(of: moves[move]).arguments != nil
-  }
+extension Window {
+  fileprivate var screenCount: Int { layers.reduce(0) { $0 + $1.screens.count } }
 }
 
-/// How many cycles of one component are looked at.
-private let mostTries: Int8 = 8
+private struct StackHead: Hashable {
+  let state: StackState
+  let symbol: StackSymbol
+}

@@ -1,20 +1,63 @@
-extension StackGoals {
-  /// The sets of lost screens that lead to no lost screen outside their set, by their first
-  /// screens; members in ascending order.
-  ///
-  /// Cost: the size of what lost screens lead to, and one check of each screen.
-  package func traps() -> [[Int]] {
-    let lost = (0..<system.screenCount).filter { isLost($0) }
-    guard !lost.isEmpty else { return [] }
-    let (graph, screens) = lostPart(lost)
+import Pushdown
+
+/// Screens from which users can never reach a goal, whatever is below them.
+///
+/// Of the screens that are found, no stack leads to a goal, forward or back. Not all such screens are found: what is
+/// below a screen that going back reveals may be confused with what is below it elsewhere.
+package struct StackTraps: Sendable {
+  /// The sets of such screens that lead to none outside their set, by their first screens; members in ascending
+  /// order.
+  package let traps: [[Int]]
+
+  /// `isGoal` contains whether users may stop at a screen.
+  package init(_ searches: StackSearches, isGoal: [Bool], within scope: StackScope) {
+    let (graph, model) = (searches.flow, searches.model(scope.options))
+    guard model.graph.isComplete else {
+      traps = []
+      return
+    }
+    // Users may also go back to a caller that is not known.
+    let goals = model.graph.heads.filter { head in
+      let top = model.symbol(of: head)
+      let isOfCaller =
+        top.isLowest && top.layer.kind == .caller && top.screen >= 0
+        && graph.program.allowsBack(top.screen)
+      return top.screen == StackSymbol.unknownScreen || isOfCaller
+        || top.screen >= 0 && isGoal[top.screen] && model.state(of: head).isResting
+    }
+    let reach = SureReach(model, graph, to: Set(goals), isUnbounded: false)
+    let lost = model.shown.indices.filter { screen in
+      !model.shown[screen].isEmpty && model.shown[screen].allSatisfy { reach.least(from: $0) == nil }
+    }
+    traps = lost.isEmpty ? [] : StackTraps.traps(of: lost, model, reach.following())
+  }
+
+  private static func traps(
+    of lost: [Int], _ model: StackModel, _ following: Digraph
+  ) -> [[Int]] {
+    let isReached = following.reached(from: lost.flatMap { model.shown[$0] })
+    var edges: [Digraph.Edge] = []
+    for place in isReached.indices where isReached[place] {
+      edges += following.successors(of: place).map { Digraph.Edge(place, Int($0)) }
+    }
+    var screens: [Int: Int] = [:]
+    for screen in lost {
+      let heads = model.shown[screen]
+      for head in heads {
+        screens[head] = screen
+        edges.append(Digraph.Edge(heads[0], head))
+        edges.append(Digraph.Edge(head, heads[0]))
+      }
+    }
+    let graph = Digraph(nodeCount: isReached.count, edges: edges)
     let components = StrongComponents(graph)
-    var members = [[Int]](repeating: [], count: components.count)
+    var members = [Set<Int>](repeating: [], count: components.count)
     var isLeft = [Bool](repeating: false, count: components.count)
     // Edges lead to lower components, which are complete by then.
-    for (component, nodes) in components.members().enumerated() {
-      for node in nodes {
-        if let screen = screens[node] { members[component].append(screen) }
-        for next in graph.successors(of: node) {
+    for (component, places) in components.members().enumerated() {
+      for place in places where isReached[place] {
+        if let screen = screens[place] { members[component].insert(screen) }
+        for next in graph.successors(of: place) {
           let lower = Int(components.component[Int(next)])
           if lower != component, isLeft[lower] || !members[lower].isEmpty {
             isLeft[component] = true
@@ -22,46 +65,7 @@ extension StackGoals {
         }
       }
     }
-    return zip(members, isLeft).compactMap { members, isLeft in
-      members.isEmpty || isLeft ? nil : Set(members).sorted()
-    }.sorted { $0[0] < $1[0] }
-  }
-
-  /// What lost screens lead to, with the tops of each tied together, and for each node its lost
-  /// screen.
-  private func lostPart(_ lost: [Int]) -> (graph: Digraph, screens: [Int?]) {
-    let tops = lost.map { screen in
-      system.variants(of: screen).map { Int(StackTop(screen, $0).index) }
-    }
-    let reachable = graph.digraph
-    let isReached = reachable.reached(from: tops.flatMap(\.self))
-    let nodes = isReached.indices.filter { isReached[$0] }
-    var indices = [Int32](repeating: -1, count: isReached.count)
-    for (index, node) in nodes.enumerated() { indices[node] = Int32(index) }
-    var edges: [Digraph.Edge] = []
-    for node in nodes {
-      for next in reachable.successors(of: node) {
-        edges.append(Digraph.Edge(Int(indices[node]), Int(indices[Int(next)])))
-      }
-    }
-    var screens = [Int?](repeating: nil, count: nodes.count)
-    for (screen, tops) in zip(lost, tops) {
-      for top in tops {
-        screens[Int(indices[top])] = screen
-        edges.append(Digraph.Edge(Int(indices[tops[0]]), Int(indices[top])))
-        edges.append(Digraph.Edge(Int(indices[top]), Int(indices[tops[0]])))
-      }
-    }
-    return (Digraph(nodeCount: nodes.count, edges: edges), screens)
-  }
-}
-
-extension ShortestWalks {
-  /// The screen with the shortest walk to it; of several, the first; nil if none can be on top.
-  package func nearest(of screens: [Int]) -> Int? {
-    let tops = screens.flatMap { screen in
-      system.variants(of: screen).map { StackTop(screen, $0) }
-    }
-    return tops.min { distance(to: $0) ?? .max < distance(to: $1) ?? .max }?.screen
+    return zip(members, isLeft).filter { !$0.isEmpty && !$1 }.map { $0.0.sorted() }
+      .sorted { $0[0] < $1[0] }
   }
 }

@@ -17,6 +17,8 @@ struct StackMoves {
   let mostDepth: Int
   /// The number of the first move that means the same, by index.
   let same: [Int]
+  /// By screen: whether the progress bar shows its value.
+  let showsProgress: [Bool]
   /// By index; nil for those that show nothing.
   let links: [StackLink?]
 
@@ -37,7 +39,8 @@ struct StackMoves {
         change: graph.stackChange(of: move),
         leavesApp: move.verb.row.group == .leavesApp,
         isPossible: (options.beginsWithAnyConditions || has.allSatisfy(passable.contains))
-          && !(options.leavesOutWords && graph.hasWords(move)),
+          && !(options.leavesOutWords && graph.hasWords(move))
+          && !options.leftOutMoves.contains(index),
         hasWords: graph.hasWords(move), isUncertain: others,
         has: mask(has), lacks: mask(lacks),
         gained: mask(graph.conditions(passedBy: move)),
@@ -72,6 +75,7 @@ struct StackMoves {
           return (gate, condition.flatMap { bits[$0] })
         })
     }
+    showsProgress = (0..<graph.screenCount).map { graph.progress(of: $0) != nil }
     var asked: [Int] = []
     var depth = 0
     for move in moves {

@@ -50,24 +50,38 @@ final class StackRules: PushdownSystem {
     var resumeWeight = 12
     /// Whether any conditions may hold when a walk begins.
     var beginsWithAnyConditions = false
-    /// Whether the rules of each head are kept.
-    var keepsRules = false
-    /// Whether it is kept which heads make which moves.
-    var keepsAttempts = false
+    /// The moves that are not made, by index.
+    var leftOutMoves: Set<Int> = []
+    /// The moves that leave a mark on the screen that makes them; walks end where it is shown again.
+    var commits: Set<Int> = []
+    /// Whether screens know what the progress bar showed before them.
+    var tracksBar = false
+    /// What leads out of the layers with which walks begin; nil if they begin with whole stacks.
+    var exits: Exits?
   }
 
-  /// The rules that each head has, and that stacks kept elsewhere give it, if they are kept.
+  /// What counts as leaving some layers, besides what shows the `outside` below them or replaces the window.
+  struct Exits: Hashable {
+    /// Whether users can pull a layer down.
+    var pullsDown = true
+    /// Screens of which not all moves are known.
+    var openScreens: Set<Int> = []
+  }
+
+  /// Whether what is outside has been shown, after which no more needs to be known.
+  private(set) var hasLeft = false
+  /// The rules that each head has, and that stacks kept elsewhere give it.
   private(set) var keptRules: [Int: [PushdownRule]] = [:]
-  /// The heads that make each move, by its index, if they are kept.
-  private(set) var attempts: [[MoveAttempt]] = []
+  /// The heads that make each move, by its index.
+  private(set) var attempts: [[MoveAttempt]]
 
   init(_ graph: FlowGraph, _ options: Options) {
     (self.graph, self.options) = (graph, options)
     moves = StackMoves(graph, options)
     tabs = TabStacks(count: graph.tabs.count)
+    attempts = Array(repeating: [], count: graph.moves.count)
     // The number of no calls.
     _ = calls[[]]
-    if options.keepsAttempts { attempts = Array(repeating: [], count: graph.moves.count) }
   }
 
   // MARK: - Numbers
@@ -86,6 +100,7 @@ final class StackRules: PushdownSystem {
   // MARK: - Rules
 
   func addRules(of head: Int, state: Int, symbol: Int, to rules: inout [PushdownRule]) {
+    if symbols.values[symbol] == .outside { hasLeft = true }
     var step = StackStep(
       rules: self, head: head, symbol: symbols.values[symbol], number: symbol,
       from: states.values[state])
@@ -93,9 +108,10 @@ final class StackRules: PushdownSystem {
     for (move, outcome) in step.attempts {
       attempts[move].append(MoveAttempt(head: head, outcome: outcome))
     }
+    if options.exits != nil { step.leaveForOutside() }
     if !graph.tabs.isEmpty { followTabs(of: &step) }
     rules += step.made
-    if options.keepsRules { keptRules[head, default: []] += step.made }
+    keptRules[head, default: []] += step.made
   }
 
   func step(_ descent: Int, over symbol: Int) -> DescentStep {

@@ -5,15 +5,17 @@ import Pushdown
 /// The moves and links that show several screens at once.
 extension StackStep {
   /// Screens replace those of the layer, bottom to top.
-  mutating func set(_ screens: [Int], _ calls: Int, _ next: Next, _ motion: Motion) {
+  mutating func set(
+    _ screens: [Int], _ calls: Int, _ shownBefore: Int, _ next: Next, _ motion: Motion
+  ) {
     var layer = layer(over: screens[0])
     // None of the caller's screens is left.
     if layer.kind == .caller { layer.kind = .window }
     var pile = rules.pile(
       StackSymbol(screen: screens[0], layer: layer),
-      screens.dropFirst().map { ListElement(screen: $0, layer: nil, mark: nil) })
-    pile[pile.count - 1].calls = calls
-    replaceLayer(next.rest, by: pile, motion)
+      screens.dropFirst().map { ListElement(screen: $0) })
+    (pile[pile.count - 1].calls, pile[pile.count - 1].shownBefore) = (calls, shownBefore)
+    replaceLayer(next.rest, by: marked(pile), motion)
   }
 
   /// Opens a link; the conditions of `motion` are those after the move that opens it.
@@ -29,7 +31,7 @@ extension StackStep {
         return refuseLink(motion)
       }
       let elements = [opened.first] + opened.others
-      return put(.none, rules.pile(current, elements).reversed(), motion)
+      return put(.none, continued(rules.pile(current, elements), from: 1).reversed(), motion)
     }
     guard opened.keeps else {
       for pile in rules.piles(opening: link, under: motion.conditions) {
@@ -47,14 +49,25 @@ extension StackStep {
         screen: pile[0].screen, layer: layer(over: pile[0].screen),
         waitingLink: pile[0].waitingLink)
       let elements = pile.dropFirst().map {
-        ListElement(screen: $0.screen, layer: $0.isLowest ? $0.layer.kind : nil, mark: nil)
+        ListElement(screen: $0.screen, layer: $0.isLowest ? $0.layer.kind : nil)
       }
-      replaceLayer(.none, by: rules.pile(lowest, elements), motion)
+      replaceLayer(.none, by: continued(rules.pile(lowest, elements), from: 0), motion)
     }
   }
 }
 
 extension StackStep {
+  /// Screens of a link, bottom to top, of which those from an index on are new, and continue the bar of the layer.
+  private func continued(_ pile: [StackSymbol], from first: Int) -> [StackSymbol] {
+    let end = pile.indices.dropFirst(max(first, 1)).first { pile[$0].isLowest } ?? pile.count
+    guard shownBy >= 0, end > first, !graph.program.isFinal(symbol.screen),
+      !graph.isBottomScreen(pile[end - 1].screen)
+    else { return pile }
+    var pile = pile
+    pile[end - 1].shownBefore = shownBy
+    return pile
+  }
+
   /// A link that cannot be opened changes nothing, neither does the move that opens it.
   private mutating func refuseLink(_ motion: Motion) {
     guard !motion.isFirst else { return }

@@ -10,11 +10,11 @@ extension StackStep {
       if symbol.isLowest || move.isLate && symbol.depth < count {
         if !isCaller { refuse(move, motion) }
       } else {
-        descend(count == 1 ? .land : .pop(count - 1), next.rest, motion)
+        descend(goal, next.rest, motion)
       }
-    case .popTo(let screen): popTo(screen, .to(screen), move, next, motion)
+    case .popTo(let screen): popTo(screen, goal, move, next, motion)
     case .popPast(let screen, let replacesRoot):
-      popTo(screen, .past(screen), move, next, motion)
+      popTo(screen, goal, move, next, motion)
       let bit = rules.moves.targetBits[screen]
       guard !symbol.isLowest, bit.map({ symbol.lowestBelow & $0 != 0 }) ?? true, !isCaller else {
         return
@@ -27,22 +27,19 @@ extension StackStep {
     case .popToRoot:
       if isCaller { return }
       if symbol.isLowest { return refuse(move, motion, isDone: true) }
-      down(.lowest, next.rest, motion)
-    case .dismiss:
+      goDown(goal, next.rest, motion)
+    case .dismiss, .dismissAll:
       if symbol.layer.isBase { return refuse(move, motion) }
-      down(symbol.isLowest ? .land : .close, next.rest, motion)
-    case .dismissAll:
-      if symbol.layer.isBase { return refuse(move, motion) }
-      down(.base, next.rest, motion)
+      goDown(goal, next.rest, motion)
     case .finish(let exit):
       if !motion.isFirst { refuse(move, motion) }
-      end(exit, on: symbol.screen, motion)
+      end(exit, on: symbol.screen, shownBy, motion)
     case .pullDown: break
     }
   }
 
   private mutating func popTo(
-    _ screen: Int, _ descent: StackDescent, _ move: StackMove, _ next: Next, _ motion: Motion
+    _ screen: Int, _ goal: StackChange.Return, _ move: StackMove, _ next: Next, _ motion: Motion
   ) {
     let asks = move.isLate || move.allowsMissingTarget && move.then >= 0
     if asks {
@@ -53,7 +50,7 @@ extension StackStep {
       if let bit, symbol.below & bit == 0 { return }
     }
     if !symbol.isLowest {
-      descend(descent, next.rest, motion)
+      descend(goal, next.rest, motion)
     } else if !asks {
       refuse(move, motion)
     }
@@ -61,9 +58,17 @@ extension StackStep {
 
   /// Goes back as far as the stack below allows.
   private mutating func descend(
-    _ descent: StackDescent, _ rest: StackState.Rest, _ motion: Motion
+    _ goal: StackChange.Return, _ rest: StackState.Rest, _ motion: Motion
   ) {
+    guard let descent = StackDescent(goal, from: symbol) else { return }
     note(descent == .land ? .made : .goesBack(descent))
     down(descent, rest, motion)
+  }
+
+  /// Goes back to where every stack allows it.
+  mutating func goDown(
+    _ goal: StackChange.Return, _ rest: StackState.Rest, _ motion: Motion
+  ) {
+    StackDescent(goal, from: symbol).map { down($0, rest, motion) }
   }
 }

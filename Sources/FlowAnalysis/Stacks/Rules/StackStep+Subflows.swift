@@ -4,10 +4,10 @@ import Pushdown
 /// The ends of sub-flows.
 extension StackStep {
   /// Ends the innermost sub-flow, which is that of the screen `finishing`, or looks for it below.
-  mutating func end(_ exit: Int, on finishing: Int, _ motion: Motion) {
+  mutating func end(_ exit: Int, on finishing: Int, _ shownBy: Int, _ motion: Motion) {
     guard let index = rules.calls.values[symbol.calls].last else {
       if symbol.isLowest, symbol.layer.isBase { return }
-      return down(.call, .end(exit: exit, on: finishing), motion)
+      return down(.call, .end(exit: exit, on: finishing, shownBy: shownBy), motion)
     }
     let call = graph.moves[index]
     guard let target = call.target,
@@ -16,7 +16,8 @@ extension StackStep {
     let returns = graph.returns(call)
     guard returns || graph.hasRoute(from: call, by: exit) else { return }
     var left = symbol
-    (left.screen, left.waitingLink) = (finishing, -1)
+    (left.screen, left.waitingLink, left.committed) = (finishing, -1, -1)
+    left.shownBefore = shownBy
     left.calls = rules.number(Array(rules.calls.values[symbol.calls].dropLast()))
     let moves = graph.moves(after: call, by: exit, on: returns ? call.source : finishing)
     let allowed = moves.filter { rules.moves.moves[$0].isAllowed(under: motion.conditions) }

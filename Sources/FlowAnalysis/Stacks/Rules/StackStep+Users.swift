@@ -12,6 +12,7 @@ extension StackStep {
     {
       return
     }
+    if symbol.committed >= 0 { return }
     for move in graph.moves(of: symbol.screen).indices {
       let made = rules.moves.moves[move]
       guard !made.isFollowing, made.isAllowed(under: conditions) else { continue }
@@ -26,8 +27,8 @@ extension StackStep {
     if graph.program.allowsBack(symbol.screen), !symbol.isLowest, symbol.layer.kind != .alert {
       down(.land, .none, userMotion(.back))
     }
-    if symbol.layer.canBePulledDown {
-      down(symbol.isLowest ? .land : .close, .none, userMotion(.pullDown))
+    if symbol.layer.canBePulledDown, rules.options.exits?.pullsDown != false {
+      goDown(.pullDown, .none, userMotion(.pullDown))
     }
     if symbol.layer.kind == .tabs {
       for (index, tab) in graph.tabs.enumerated() {

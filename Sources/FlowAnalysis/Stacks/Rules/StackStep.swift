@@ -13,6 +13,8 @@ struct StackStep {
   /// What comes of the moves that the head makes, by their indices.
   private(set) var attempts: [(move: Int, outcome: MoveAttempt.Outcome)] = []
   private var attempted = -1
+  /// The move that leaves its mark on the top; −1 if the move being made leaves none.
+  private var committing = -1
 
   var graph: FlowGraph { rules.graph }
   var conditions: Int { state.conditions }
@@ -25,9 +27,7 @@ struct StackStep {
   }
 
   mutating func addRules() {
-    guard symbol.screen != StackSymbol.unknownScreen, !symbol.isMark || state.rest.isEnd else {
-      return
-    }
+    guard symbol.screen >= 0 || symbol.isMark && state.rest.isEnd else { return }
     let goingOn = Motion(conditions: conditions, before: conditions)
     switch state.rest {
     case .none: addUserSteps()
@@ -53,7 +53,7 @@ struct StackStep {
       var motion = goingOn
       motion.isFirst = false
       open(link, motion)
-    case .end(let exit, let screen): end(exit, on: screen, goingOn)
+    case .end(let exit, let screen, let shownBy): end(exit, on: screen, shownBy, goingOn)
     }
   }
 
@@ -82,7 +82,9 @@ struct StackStep {
       return down(.land, .belowAlert(rules.moves.same[index]), motion)
     }
     // What does nothing on the gate of a link is the link's fault.
-    attempted = rules.options.keepsAttempts && symbol.waitingLink == -1 ? index : -1
+    attempted = symbol.waitingLink == -1 ? index : -1
+    let commits = rules.options.commits.contains(index)
+    committing = commits && graph.marks(symbol.screen, by: graph.moves[index]) ? index : -1
     let count = attempts.count
     perform(rules.moves.same[index], motion)
     if attempts.count == count { note(.made) }
@@ -106,16 +108,17 @@ struct StackStep {
     switch change {
     case .push(let screen):
       guard symbol.layer.hasNavigation else { return refuse(move, motion) }
-      if motion.replaces { return put(next.rest, [instead(screen)], motion) }
+      if motion.replaces { return put(next.rest, [instead(screen, 0, bar(after: index))], motion) }
       var new = rules.above(symbol, screen)
-      new.calls = calls
-      put(next.rest, [new, current], motion)
-    case .replaceTop(let screen): put(next.rest, [instead(screen, calls)], motion)
+      (new.calls, new.shownBefore) = (calls, bar(after: index))
+      put(next.rest, [new, issuer], motion)
+    case .replaceTop(let screen):
+      put(next.rest, [instead(screen, calls, bar(after: index))], motion)
     case .replaceLayer(let screens):
       if symbol.layer.hasNavigation {
-        set(screens, calls, next, motion)
+        set(screens, calls, bar(after: index), next, motion)
       } else if screens.count == 1 {
-        put(next.rest, [instead(screens[0], calls)], motion)
+        put(next.rest, [instead(screens[0], calls, -1)], motion)
       } else {
         refuse(move, motion)
       }
@@ -124,7 +127,7 @@ struct StackStep {
     case .present(let kind, let screen, let hasNavigation):
       let new = StackSymbol(screen: screen, layer: layer(kind, hasNavigation, screen))
       put(
-        next.rest, calls == 0 ? [new, current] : [new, .mark(ofCalls: calls), current], motion)
+        next.rest, calls == 0 ? [new, issuer] : [new, .mark(ofCalls: calls), issuer], motion)
     case .open(let link): open(link, motion)
     case .selectTab(let screen):
       guard let tab = graph.tabs.firstIndex(of: screen) else { return refuse(move, motion) }
@@ -168,18 +171,47 @@ struct StackStep {
   /// The top, after a step that no longer waits for a link.
   var current: StackSymbol {
     var symbol = symbol
-    let wasWaiting = rules.options.keepsAttempts && symbol.waitingLink != -1
-    symbol.waitingLink = wasWaiting ? StackSymbol.noLongerWaiting : -1
+    if symbol.waitingLink != -1 { symbol.waitingLink = StackSymbol.noLongerWaiting }
     return symbol
   }
 
+  /// The top below what the move being made shows.
+  private var issuer: StackSymbol {
+    var symbol = current
+    if committing >= 0 { symbol.committed = committing }
+    return symbol
+  }
+
+  /// Marks the screen that makes the move where it is below others that the move shows, bottom to top.
+  func marked(_ pile: [StackSymbol]) -> [StackSymbol] {
+    guard committing >= 0 else { return pile }
+    var pile = pile
+    for index in pile.indices.dropLast() where pile[index].screen == symbol.screen {
+      pile[index].committed = committing
+    }
+    return pile
+  }
+
   /// A screen in place of the top.
-  func instead(_ screen: Int, _ calls: Int = 0) -> StackSymbol {
+  func instead(_ screen: Int, _ calls: Int, _ shownBefore: Int) -> StackSymbol {
     var new = current
-    new.screen = screen
+    (new.screen, new.committed, new.shownBefore) = (screen, -1, shownBefore)
     new.calls = rules.calls(symbol.calls, followedBy: calls)
     if new.isLowest { new.layer = layer(over: screen) }
     return new
+  }
+
+  /// The screen whose value the bar has while the top is shown; −1 if none is known.
+  var shownBy: Int {
+    guard rules.options.tracksBar, symbol.layer.hasNavigation, symbol.screen >= 0 else { return -1 }
+    return rules.moves.showsProgress[symbol.screen] ? symbol.screen : symbol.shownBefore
+  }
+
+  /// The same after a move, before the new top shows its own value.
+  private func bar(after move: Int) -> Int {
+    guard shownBy >= 0 else { return -1 }
+    let effect = graph.barEffect(of: graph.moves[move], leaving: symbol.screen)?.effect
+    return effect == .continues ? shownBy : -1
   }
 
   /// The layer of the top, with another lowest screen.
@@ -235,6 +267,20 @@ struct StackStep {
       PushdownRule(
         kind, to: rules.number(next), word: word.map { $0 == symbol ? number : rules.number($0) },
         weight: motion.weight, cause: motion.cause))
+  }
+
+  /// What replaces the window leads outside, and so may screens of which not all moves are known.
+  mutating func leaveForOutside() {
+    guard symbol.screen >= 0 else { return }
+    let outside = rules.number(.outside)
+    made = made.map { rule in
+      guard case .reset = rule.kind else { return rule }
+      return PushdownRule(
+        .put, to: rule.state, word: [outside], weight: rule.weight, cause: rule.cause)
+    }
+    if rules.options.exits?.openScreens.contains(symbol.screen) == true {
+      made.append(PushdownRule(.put, to: rules.number(state), word: [outside], cause: -1))
+    }
   }
 
   /// Adds a rule that follows from another head's.

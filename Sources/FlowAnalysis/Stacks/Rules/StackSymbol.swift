@@ -3,7 +3,7 @@
 /// The lowest screen of a layer is the layer's mark, so that the screens of a window are one word: the top layer's
 /// from its top down, then those of the layer below.
 struct StackSymbol: Hashable {
-  /// `unknownScreen` for the screens of an unknown caller, `mark` for no screen.
+  /// `unknownScreen` for the screens of an unknown caller, `mark` for no screen, or that of `outside`.
   var screen: Int
   var layer: StackLayer
   var isLowest = true
@@ -11,7 +11,7 @@ struct StackSymbol: Hashable {
   var calls = 0
   /// The link that opens when the gate is passed that this screen is; −1 for other screens.
   ///
-  /// `noLongerWaiting` for such a gate after users have gone on otherwise, if attempts are kept.
+  /// `noLongerWaiting` for such a gate after users have gone on otherwise.
   var waitingLink = -1
   /// Which of the targets that moves ask about are below in the layer, as bits.
   var below = 0
@@ -19,6 +19,11 @@ struct StackSymbol: Hashable {
   var lowestBelow = 0
   /// How many screens are below in the layer, up to the number that moves ask about.
   var depth = 0
+  /// The last move that left its mark on this screen; −1 without one.
+  var committed = -1
+  /// The screen whose value the progress bar had when this one was shown; −1 if a bar begins with it, or that is not
+  /// in question.
+  var shownBefore = -1
 
   static let noLongerWaiting = -2
   static let unknownScreen = -1
@@ -29,6 +34,9 @@ struct StackSymbol: Hashable {
     StackSymbol(screen: mark, layer: StackLayer(kind: .window), isLowest: false, calls: calls)
   }
 
+  /// What is below the layers that walks begin with, where leaving them is in question.
+  static let outside = StackSymbol(screen: -3, layer: StackLayer(kind: .window), calls: 1)
+
   var isMark: Bool { screen == StackSymbol.mark }
 }
 
@@ -36,7 +44,8 @@ extension StackSymbol {
   // Fewer words than the fields: symbols are looked up for each rule.
   func hash(into hasher: inout Hasher) {
     hasher.combine(screen << 24 | layer.number << 1 | (isLowest ? 1 : 0))
-    hasher.combine(calls << 32 | waitingLink << 16 ^ below << 10 ^ lowestBelow << 4 ^ depth)
+    hasher.combine(calls << 32 | waitingLink << 16 ^ below << 10 ^ lowestBelow << 4 ^ depth
+        ^ committed << 40 ^ shownBefore << 24)
   }
 }
 
@@ -73,8 +82,8 @@ struct StackState: Hashable {
     case resumed(Int, then: Next, before: Int)
     /// Screens have been removed for a link.
     case link(Int)
-    /// A sub-flow ends, by this exit and on this screen.
-    case end(exit: Int, on: Int)
+    /// A sub-flow ends, by this exit and on this screen, while the bar has the value of another one.
+    case end(exit: Int, on: Int, shownBy: Int)
 
     var isEnd: Bool { if case .end = self { true } else { false } }
   }
@@ -120,6 +129,19 @@ enum StackDescent: Hashable {
   case base
   /// To the first screen of the innermost sub-flow.
   case call
+
+  /// How far a move goes back from a screen; nil if it ends a sub-flow.
+  init?(_ goal: StackChange.Return, from top: StackSymbol) {
+    switch goal {
+    case .pop(let count): self = count == 1 ? .land : .pop(count - 1)
+    case .popTo(let screen): self = .to(screen)
+    case .popPast(let screen, _): self = .past(screen)
+    case .popToRoot: self = .lowest
+    case .dismiss, .pullDown: self = top.isLowest ? .land : .close
+    case .dismissAll: self = .base
+    case .finish: return nil
+    }
+  }
 
   enum Step {
     case stay, refuse

@@ -96,7 +96,6 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
   }
   guard !screens.isEmpty else { return [] }
   let uncertain = subject.screensWithUnknownTargets
-  let below = BelowNeighbors(subject.trustedStacks.system) { _ in 0 }
   return screens.compactMap { screen in
     guard !uncertain.contains(screen), let hidden = subject.flow.screens[screen].bar?.hidden
     else { return nil }
@@ -104,13 +103,10 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
       "users cannot go back from \(subject.quoted(screen)), whose bar is hidden", at: hidden.range,
       label: "the back button of \(subject.quoted(screen)) is hidden with the bar",
       help: "add a button with `pop`, show the bar, or set `back: false`", screen: screen)
-    return below.first(below: screen) { lower in
-      subject.show(
-        finding,
-        by: subject.walked(in: subject.trustedStacks) {
-          $0.witnesses.witness(of: screen, directlyOn: lower)
-        })
-    }
+    return subject.show(
+      finding,
+      along: subject.searches.walk(
+        to: [screen], .above, within: subject.stacks(without: subject.doubtfulLinks)))
   }
 }
 

@@ -179,8 +179,7 @@ extension CheckedFlow {
       return (pairs(move.source, screen), screen)
     case .goBack(.pop), .goBack(.popToRoot):
       if isPutOnOthers(move.source) { return nil }
-      let (screens, areAll) = stacks.system.revealed(
-        byChain: [index], limit: mostRevealed, room: mostRevealed * mostRevealed)
+      let (screens, areAll) = shownStacks.screens(revealedBy: index)
       guard areAll, let screen = screens.first else { return nil }
       let all = screens.flatMap { pairs(move.source, $0) }
       return Set(all.map { SIMD2($0.from, $0.to) }).count == 1 ? (all, screen) : nil
@@ -190,7 +189,7 @@ extension CheckedFlow {
 
   /// Whether a screen can be in a layer without a navigation stack, which has no bar.
   fileprivate func canBeBare(_ screen: Int) -> Bool {
-    stacks.system.variants(of: screen).contains { $0 == .bare }
+    shownStacks.navigation(of: screen) != .every
   }
 
   private func pairs(_ before: Int, _ after: Int) -> [(from: Int, to: Int)] {
@@ -205,6 +204,3 @@ extension CheckedFlow {
     }
   }
 }
-
-/// The most screens that are compared with the one that a move back leaves.
-private let mostRevealed = 16

@@ -107,16 +107,16 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
       && subject.flow.screens[screen].entry == nil
   }
   guard !leaves.isEmpty else { return [] }
-  let tops = subject.stacks.tops
+  let stacks = subject.shownStacks
   let uncertain = subject.screensWithUnknownTargets
   let tabs = Set(subject.graph.tabs)
   return leaves.compactMap { screen in
     // Modal layers are left to `inescapable-modal`.
-    guard var exit = tops.exitFromBase(of: screen), exit != .every, !uncertain.contains(screen),
+    guard var exit = stacks.exitFromBase(of: screen), exit != .every, !uncertain.contains(screen),
       !tabs.contains(screen),
-      subject.stacks.system.isOnTop(screen), tops.kinds(of: screen).isDisjoint(with: .unknown)
+      stacks.kinds(of: screen).isDisjoint(with: .unknown)
     else { return nil }
-    if !tops.kinds(of: screen).isDisjoint(with: .modal) { exit = .some }
+    if !stacks.kinds(of: screen).isDisjoint(with: .modal) { exit = .some }
     var finding = Finding(
       "users cannot leave \(subject.quoted(screen))\(exit == .none ? "" : " in some cases")",
       at: subject.program.idRange(of: screen),
@@ -125,12 +125,15 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
       screen: screen)
     guard exit == .some else {
       return subject.show(
-        finding, by: subject.walked { $0.witnesses.witness(of: screen) })
+        finding, along: subject.searches.walk(to: [screen], within: subject.allStacks))
     }
     finding.greatestSeverity = .warning
     finding.isOccasional = true
-    return subject.show(finding) {
-      $0.witnesses.witnessWithoutExit(of: screen)
-    }
+    return subject.show(
+      finding,
+      along: subject.searches.walk(
+        to: [screen], in: LayerKinds(.window),
+        subject.program.allowsBack(screen) ? .lowest : .any,
+        within: subject.stacks(without: subject.doubtfulLinks)))
   }
 }

@@ -98,9 +98,9 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
       subject.reachabilityByLinks.isReached($0) && !subject.goals.isLedToFrom($0)
     })
   else { return [] }
-  let goals = StackGoals(
-    subject.stacks.system, isGoal: subject.goals.isGoal, ancestry: subject.stacks.ancestry)
-  let traps = goals.traps()
+  let traps = StackTraps(
+    subject.searches, isGoal: subject.goals.isGoal, within: subject.allStacks
+  ).traps
   guard !traps.isEmpty else { return [] }
   let uncertain = subject.screensWithUnknownTargets
   return traps.compactMap { members in
@@ -108,20 +108,16 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
     guard let first = members.first, subject.screens.contains(first),
       !members.contains(where: uncertain.contains), !subject.isEnteredToBeRead(members)
     else { return nil }
-    let witnesses = subject.stacks.witnesses
-    let entrance = witnesses.nearest(of: members) ?? first
+    guard let walk = subject.searches.walk(to: members, within: subject.allStacks) else {
+      return nil
+    }
+    let entrance = walk.stack.top ?? first
     let finding = Finding(
       "no moves lead from \(quotedList(members.map(subject.name))) to a `final` screen",
       at: subject.program.idRange(of: first), label: "no moves lead from here to a `final` screen",
       help: "add a move out of it, or mark the screen where users may stop `final: true`",
       screen: entrance)
-    return subject.show(
-      finding,
-      by: witnesses.witness(of: entrance).map { walk in
-        subject.allowed(walk) { queries in
-          queries.witnesses.nearest(of: members).flatMap { queries.witnesses.witness(of: $0) }
-        }
-      })
+    return subject.show(finding, along: walk)
   }
 }
 

@@ -81,31 +81,19 @@ extension Rule {
 
 private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
   guard subject.hasModals else { return [] }
-  let modals = ModalLayers(subject.trustedStacks.system, subject.layerClosers)
   var seen: Set<Int> = []
-  let found = modals.layers.compactMap { layer -> (ModalLayers.Layer, Finding)? in
-    guard layer.canBePulledDown, layer.exit == nil, layer.kind != .presented,
-      let (range, notes) = subject.location(of: layer), seen.insert(layer.screen).inserted
+  return subject.modals.layers.compactMap { layer in
+    guard layer.isPresented, layer.canBePulledDown, let (range, notes) = subject.location(of: layer),
+      !seen.contains(layer.screen), !subject.modals.isClosedByMove(layer)
     else { return nil }
-    return (
-      layer,
-      Finding(at: range, screen: layer.screen) {
-        FindingText(
-          "only a swipe closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",
-          label: "only a swipe closes the \(layer.kind.name)", notes: notes,
-          help: "give one of its screens a button with `dismiss`")
-      }
-    )
-  }
-  guard !found.isEmpty else { return [] }
-  let walks = LayerWalks(subject.trustedStacks.witnesses, to: found.map(\.0))
-  return found.enumerated().compactMap { index, found in
-    let (layer, finding) = found
-    return subject.show(
-      finding,
-      by: walks.witness(in: index) { _ in true }.map { walk in
-        subject.allowed(walk) { LayerWalks($0.witnesses, to: [layer]).witness(in: 0) { _ in true } }
-      })
+    seen.insert(layer.screen)
+    let finding = Finding(at: range, screen: layer.screen) {
+      FindingText(
+        "only a swipe closes the \(layer.kind.name) of \(subject.quoted(layer.screen))",
+        label: "only a swipe closes the \(layer.kind.name)", notes: notes,
+        help: "give one of its screens a button with `dismiss`")
+    }
+    return subject.show(finding, along: subject.modals.walk(to: layer))
   }
 }
 

@@ -133,26 +133,21 @@ extension Rule {
 
 private func findInescapableModals(in subject: CheckedFlow) -> [Finding] {
   guard subject.hasModals else { return [] }
-  let stuck = StuckTops(subject.trustedStacks.witnesses, subject.layerClosers)
-  return stuck.entrances.compactMap { subject.finding(about: $0) }
+  return subject.modals.stuck(in: .declaredModal).compactMap { subject.finding(about: $0) }
 }
 
 extension CheckedFlow {
   /// At the screen or, if another file has it, at the presentation of its layer.
-  fileprivate func finding(about stuck: StuckTops.Stuck) -> Finding? {
+  fileprivate func finding(about stuck: ModalLayers.Stuck) -> Finding? {
     let screen = quoted(stuck.screen)
     let own = screens.contains(stuck.screen) ? program.idRange(of: stuck.screen) : nil
-    guard let range = own ?? stuck.witness.flatMap(rangeOfPresentation) else { return nil }
+    guard let range = own ?? rangeOfPresentation(in: stuck.walk) else { return nil }
     let finding = Finding(
       "neither a move nor a gesture on \(screen) closes its \(stuck.kind.name)", at: range,
       label: "the \(stuck.kind.name) cannot be closed",
       help: "add `dismiss` to \(screen), or a move that leads out of the \(stuck.kind.name)",
       screen: stuck.screen)
-    let shown = show(
-      finding,
-      by: stuck.witness.map { walk in
-        allowed(walk) { stuck.witness(in: $0.witnesses) }
-      })
+    let shown = show(finding, along: stuck.walk)
     return own == nil ? shown : shown?.notingPresentation(in: self, as: "presented here")
   }
 

@@ -64,25 +64,22 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
   else {
     return []
   }
-  let sheet = LayerKinds(.sheet)
   // One screen more than pushes: the presented one.
   let depth = mostPushes + 1
-  let moves = LayerDepths(subject.stacks.system, in: sheet).crossings(of: depth)
-    .map { subject.graph.moves[$0.move] }
-  return moves.compactMap { move in
-    guard move.verb == .push, let target = move.target, subject.screens.contains(move.source),
-      subject.graph.isOwn(move)
-    else { return nil }
+  return subject.faultyMoves(in: LayerKinds(.sheet), as: .isMadeOn(count: depth)) {
+    $0.verb == .push && $0.target != nil
+  }.compactMap { faulty in
+    let move = faulty.move
+    guard subject.screens.contains(move.source) else { return nil }
     let finding = Finding(
       at: subject.graph.destination(of: move).operandRange, screen: move.source
     ) {
       FindingText(
         "more than \(mostPushes) pushes inside a sheet",
-        label: "\(subject.quoted(target)) is push \(depth) in a sheet",
+        label: "\(subject.quoted(move.target ?? move.source)) is push \(depth) in a sheet",
         help: "present the flow with `full-screen`, or let its steps `replace` each other")
     }
-    return subject.show(finding) {
-      $0.witnesses.witness(of: target, in: sheet, atLeast: depth + 1, isOneOfMany: moves.count > 16)
-    }?.notingPresentation(in: subject, as: "the sheet is presented here")
+    return subject.show(finding, making: faulty)?
+      .notingPresentation(in: subject, as: "the sheet is presented here")
   }
 }

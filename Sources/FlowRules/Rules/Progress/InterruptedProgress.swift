@@ -62,6 +62,7 @@ extension Rule {
           offer: {progress: 0.5, destinations: [terms]}
           terms: {final: true, destinations: [{push: form, when: {has: session}}]}
           form: {progress: 1, final: true}
+          ^^^^ [infeasible-screen] `form` cannot be shown, though moves lead to it
         """),
       RuleExample(
         "a value that cannot be read",
@@ -78,11 +79,8 @@ extension Rule {
 }
 
 private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
-  let found = ProgressGaps(subject.graph, subject.progress, subject.possibleMotions)
-  return found.gaps.compactMap { gap in
-    guard subject.screens.contains(gap.screen),
-      !subject.program.hasUnreadableProgress(gap.screen)
-    else { return nil }
+  let hidden = subject.screens.filter { !subject.program.hasUnreadableProgress($0) }
+  return ProgressGaps(subject.progress, at: hidden).gaps.map { gap in
     let name = subject.quoted(gap.screen)
     let between = """
       between \(subject.progressText(of: gap.before)) and \(subject.progressText(of: gap.after))
@@ -92,6 +90,6 @@ private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
       label: "hides the bar \(between)",
       notes: [subject.progressNote(of: gap.before), subject.progressNote(of: gap.after)],
       help: "give \(name) its own `progress`", screen: gap.screen)
-    return subject.show(finding, from: gap.before, found.walk(of: gap))
+    return subject.show(finding, onBarOf: gap.walk)
   }
 }

@@ -147,10 +147,9 @@ extension Rule {
 private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
   let progress = subject.progress
   var fixes = ProgressFixes(subject)
-  var falls = PossibleFalls(progress, subject.possibleMotions)
   return progress.values.indices.compactMap { screen in
-    guard let fall = falls.fall(to: screen), !subject.isPinned(screen),
-      !subject.isPinned(fall.shownBy), let range = subject.rangeOfFall(to: screen, fall, falls)
+    guard !subject.isPinned(screen), let fall = progress.fall(to: screen),
+      !subject.isPinned(fall.shownBy), let range = subject.rangeOfFall(to: screen, fall)
     else { return nil }
     let shownBy = fall.shownBy
     let isOwn = subject.screens.contains(screen)
@@ -165,8 +164,8 @@ private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
         notes: (isOwn ? [shownBy] : [shownBy, screen]).map(subject.progressNote),
         help: subject.advice(onFallTo: screen, from: shownBy, goesOn: goesOn))
     }
-    let shown = subject.show(finding, from: shownBy, falls.walk(of: fall))
-    return isOwn ? shown : shown.map(subject.movedToCall)
+    let shown = subject.show(finding, onBarOf: fall.walk)
+    return isOwn ? shown : subject.movedToCall(shown)
   }
 }
 
@@ -182,12 +181,14 @@ extension CheckedFlow {
   /// The progress of an own screen, or of the own screen that showed more than one of a sub-flow; nil if the
   /// sub-flow's own file shows the fall.
   fileprivate func rangeOfFall(
-    to screen: Int, _ fall: PossibleFalls.Fall, _ falls: PossibleFalls
+    to screen: Int, _ fall: ProgressFlow.Change
   ) -> SourceRange? {
     if screens.contains(screen) { return progressRange(of: screen) }
     let isOwn =
       screens.contains(fall.shownBy)
-      || falls.walk(of: fall).contains { $0.move.map { graph.isOwn(graph.moves[$0]) } ?? false }
+      || fall.walk.steps(after: fall.shownBy).contains { step in
+        if case .move(let move) = step { graph.isOwn(graph.moves[move]) } else { false }
+      }
     return isOwn ? progressRange(of: fall.shownBy) : nil
   }
 
@@ -200,5 +201,13 @@ extension CheckedFlow {
     var moved = finding
     moved.range = graph.destination(of: graph.moves[move]).operandRange
     return moved
+  }
+}
+
+extension StackWitness {
+  /// The steps after it has shown a screen for the last time.
+  fileprivate func steps(after screen: Int) -> ArraySlice<StackCause> {
+    let last = stacks().dropLast().lastIndex { $0.top == screen }
+    return steps[(last.map { $0 + 1 } ?? 0)...]
   }
 }

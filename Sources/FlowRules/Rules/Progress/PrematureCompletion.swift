@@ -88,9 +88,11 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
   }
   guard !candidates.isEmpty else { return [] }
   // A screen from which goals are reached only through the full bar is a detour.
-  var ahead = ScreensAhead(progress, subject.goals, within: subject.graph.budget)
+  let unavoidable = subject.goals.unavoidable()
+  func isAvoided(_ screen: Int, after next: Int) -> Bool {
+    next != screen && subject.goals.isLedToFrom(next) && !unavoidable.dominates(screen, next)
+  }
   let components = StrongComponents(subject.graph.forwardMoves).component
-  var possible = subject.possibleMotions
   return candidates.compactMap { screen in
     func finding(_ target: Int) -> Finding {
       let name = subject.quoted(screen)
@@ -99,28 +101,32 @@ private func findPrematureCompletion(in subject: CheckedFlow) -> [Finding] {
         label: "\(name) leads to \(subject.quoted(target))",
         help: "keep 1 for the last screen, or mark \(name) `final: true`", screen: screen)
     }
-    if let next = ahead.next(after: screen, &possible) {
-      return subject.show(
-        finding(next.screen), from: screen, ahead.motions(of: next))
+    let after = progress.shownAfter(screen)
+    let own = subject.graph.moves(of: screen).compactMap(\.target).filter(after.contains)
+    for next in own + after where isAvoided(screen, after: next) {
+      if let walk = progress.walk(to: next, after: screen) {
+        return subject.show(finding(next), onBarOf: walk)
+      }
     }
-    let goal = subject.goalsShownAlone(by: screen).first { motion in
-      ahead.isAvoided(screen, after: motion.screen)
-        && components[screen] != components[motion.screen]
-        && possible.allow([motion], from: screen)
+    for (goal, move) in subject.goalsShownAlone(by: screen)
+    where isAvoided(screen, after: goal) && components[screen] != components[goal] {
+      if let walk = progress.walk(to: screen, then: [move]) {
+        return subject.show(finding(goal), onBarOf: walk)
+      }
     }
-    return goal.flatMap { subject.show(finding($0.screen), from: screen, [$0]) }
+    return nil
   }
 }
 
 extension CheckedFlow {
   /// The moves of a screen by which a `set` leaves a goal alone: with it a bar restarts, unless it is the end.
-  fileprivate func goalsShownAlone(by screen: Int) -> [BarMotion] {
+  fileprivate func goalsShownAlone(by screen: Int) -> [(goal: Int, move: Int)] {
     graph.moves(of: screen).indices.compactMap { index in
       guard !graph.moves[index].isFollowing, !graph.mayBeMadeElsewhere(graph.moves[index]),
         case .replaceLayer(let screens) = graph.stackChange(of: graph.moves[index]),
         let last = screens.first, screens.count == 1, goals.isGoal[last]
       else { return nil }
-      return BarMotion(screen: last, move: Int32(index))
+      return (last, index)
     }
   }
 }

@@ -83,29 +83,20 @@ private func findRisingProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.makesPairsWithoutPush,
     subject.screens.contains(where: { values[$0] != nil })
   else { return [] }
-  let below = BelowNeighbors(
-    subject.trustedStacks.system,
-    progress: values.indices.map { screen in
-      subject.screens.contains(screen) && !subject.isPinned(screen) ? values[screen] : nil
-    })
+  let scope = subject.stacks(without: subject.doubtfulLinks)
+  let stacks = ShownStacks(subject.searches, within: scope)
   let pushes = Lazy { PushesToLess(subject.graph, values) }
   return subject.screens.compactMap { screen in
     guard let own = values[screen], !subject.isPinned(screen) else { return nil }
-    return below.first(
-      below: screen,
-      unless: { lower in
-        values[lower].map { $0 <= own } ?? true || pushes.value.push(screen, on: lower)
-      }
-    ) { lower in
-      guard let shown = values[lower], subject.leadsBack(from: screen, to: lower),
-        !subject.falls(to: screen, from: shown)
-      else { return nil }
-      return subject.show(
-        risingProgress(from: screen, to: lower, in: subject),
-        by: subject.walked(in: subject.trustedStacks) {
-          $0.witnesses.witness(of: screen, directlyOn: lower)
-        })
+    for lower in stacks.screens(directlyBelow: screen) {
+      guard subject.screens.contains(lower), !subject.isPinned(lower), let shown = values[lower],
+        shown > own, !pushes.value.push(screen, on: lower),
+        subject.leadsBack(from: screen, to: lower), !subject.falls(to: screen, from: shown),
+        let walk = subject.searches.walk(to: [screen], .directlyOn(lower), within: scope)
+      else { continue }
+      return subject.show(risingProgress(from: screen, to: lower, in: subject), along: walk)
     }
+    return nil
   }
 }
 

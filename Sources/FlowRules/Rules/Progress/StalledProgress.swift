@@ -115,21 +115,22 @@ extension Rule {
 }
 
 private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
-  let found = ProgressStalls(
-    subject.graph, subject.goals, subject.progress, subject.possibleMotions)
+  let (goals, progress) = (subject.goals, subject.progress)
+  let unavoidable = Lazy { goals.unavoidable() }
   var fixes = ProgressFixes(subject)
-  return found.stalls.compactMap { stall in
-    guard subject.screens.contains(stall.screen), !subject.isPinned(stall.screen),
+  return subject.screens.compactMap { screen in
+    guard !subject.isPinned(screen), progress.repeatsValue(at: screen),
+      let stall = progress.stall(at: screen, goals, unavoidable.value),
       !subject.isPinned(stall.shownBy), !subject.isPremature(stall.shownBy)
     else { return nil }
-    let name = subject.quoted(stall.screen)
+    let name = subject.quoted(screen)
     let finding = Finding(
       "progress stays at \(subject.progressText(of: stall.shownBy))",
-      at: subject.progressRange(of: stall.screen), label: "\(name) shows the same",
+      at: subject.progressRange(of: screen), label: "\(name) shows the same",
       notes: [subject.progressNote(of: stall.shownBy)],
       help: "give \(name) more than \(subject.quoted(stall.shownBy))",
-      fix: fixes.fix(at: stall.screen, after: stall.shownBy), screen: stall.screen)
-    return subject.show(finding, from: stall.shownBy, found.walk(of: stall))
+      fix: fixes.fix(at: screen, after: stall.shownBy), screen: screen)
+    return subject.show(finding, onBarOf: stall.walk)
   }
 }
 

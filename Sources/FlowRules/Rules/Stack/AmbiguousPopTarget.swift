@@ -92,15 +92,14 @@ extension Rule {
 
 private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
   // With `missing: stay`, as Android's `popUpTo`, the nearest one is meant.
-  let moves = subject.ownMoves {
+  return subject.ownMoves {
     $0.verb == .popTo && $0.target != nil && !$0.isConditional
       && !subject.graph.allowsMissingTarget($0)
-  }.filter { subject.stacks.system.isOnTop($0.source) }
-  guard !moves.isEmpty else { return [] }
-  let areTwiceBelow = subject.stacks.ancestry.areTwiceBelow(
-    moves.map { LayerAncestry.Question($0.target ?? $0.source, below: $0.source) })
-  return zip(moves, areTwiceBelow).compactMap { move, isTwice in
-    guard isTwice, let target = move.target else { return nil }
+  }.compactMap { move in
+    guard let target = move.target,
+      let walk = subject.searches.walk(
+        to: [move.source], .over([target], times: 2), within: subject.allStacks)
+    else { return nil }
     let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))
     let finding = Finding(
       "`pop-to` can find \(wanted) twice below \(source)",
@@ -112,9 +111,7 @@ private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
         """,
       screen: move.source)
     guard let weighed = finding.weighed(by: .some, of: move) else { return nil }
-    var shown = subject.show(
-      weighed,
-      by: subject.walked { $0.witnesses.witness(of: move.source, twiceOver: target) })
+    var shown = subject.show(weighed, along: walk)
     let notes = subject.noteOfSecond(target, in: shown?.stackWitness)
     shown?.notes = notes
     return shown

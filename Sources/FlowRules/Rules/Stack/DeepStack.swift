@@ -81,48 +81,20 @@ extension Rule {
 private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
   let graph = subject.graph
   let bound = subject.bound(of: .deepStack)
-  guard
-    subject.program.screenCount > bound
-      || graph.moves.contains(where: { $0.stack.count > 1 })
-      || !graph.linkStacks.patterns.isEmpty
+  guard subject.program.screenCount > bound || graph.moves.contains(where: { $0.stack.count > 1 })
   else { return [] }
-  let depths = subject.stacks.depths
-  let crossings = depths.crossings(of: bound)
-  return crossings.compactMap { crossing in
-    let move = graph.moves[crossing.move]
-    guard graph.isOwn(move), let target = move.target else { return nil }
-    let finding = Finding(at: graph.destination(of: move).operandRange, screen: move.source) {
+  func finding(about move: Move) -> Finding {
+    Finding(at: graph.destination(of: move).operandRange, screen: move.source) {
       FindingText(
         "one stack can hold more than \(bound) screens",
-        label: "\(subject.quoted(target)) can be screen \(bound + 1) of its stack",
+        label: "\(subject.quoted(move.target ?? move.source)) can be screen \(bound + 1) of its stack",
         help: "show a part of the task in a modal, or remove screens with `replace` or `set`")
     }
-    let isAlwaysDeep = move.verb != .push || depths.least(of: move.source) == bound
-    guard let weighed = finding.weighed(by: isAlwaysDeep ? .every : .some, of: move) else {
-      return nil
-    }
-    return subject.show(
-      weighed,
-      by: subject.witness(
-        ofDeepening: move, index: crossing.move, beyond: bound, isOneOfMany: crossings.count > 8))
   }
-}
-
-extension CheckedFlow {
-  /// A push from the deepest stack that the limit allows, or a `set` from any stack.
-  fileprivate func witness(
-    ofDeepening move: Move, index: Int, beyond bound: Int, isOneOfMany: Bool
-  ) -> StackWitness? {
-    let witnesses = stacks.witnesses
-    let kinds = LayerKinds.all.subtracting(LayerKinds(.caller))
-    let before =
-      if move.verb != .push {
-        witnesses.witness(of: move.source)
-      } else if isOneOfMany {
-        witnesses.witness(of: move.source, in: kinds, depth: bound)
-      } else {
-        witnesses.witness(of: move.source, in: kinds, depths: bound...bound)
-      }
-    return before.map { witnesses.witness($0, making: index) }
-  }
+  let pushed = subject.faultyMoves(as: .isMadeOn(count: bound)) { $0.verb == .push }
+  let listed = graph.moves.indices.filter { graph.moves[$0].stack.count > bound }
+  return pushed.compactMap { subject.show(finding(about: $0.move), making: $0) }
+    + subject.faultyMoves(as: .isMade) { $0.stack.count > bound && graph.isOwn($0) }
+    .filter { listed.contains($0.number) }
+    .compactMap { subject.show(finding(about: $0.move), making: $0) }
 }

@@ -135,6 +135,7 @@ extension Rule {
             destinations: [{push: offer, when: {lacks: member}}, {sheet: join}]
           offer: {destinations: [{push: gift, when: {has: member}}]}
           gift: {destinations: [{pop: 3, label: Done}]}
+          ^^^^ [infeasible-screen] `gift` cannot be shown, though moves lead to it
           join: {gate: member, destinations: [{dismiss: true, when: it succeeds}]}
         """),
       RuleExample(
@@ -201,7 +202,7 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
     let finding = Finding(
       "`pop: \(destination.count)` on \(source) goes past the root\(sometimes)",
       at: destination.verbRange, label: "there are fewer screens below \(source)\(sometimes)",
-      help: subject.stacks.tops.kinds(of: screen).isSubset(of: .modal)
+      help: subject.shownStacks.kinds(of: screen).isSubset(of: .modal)
         ? "`pop-to-root` goes back to the first screen of the modal, `dismiss` closes it"
         : "`pop-to-root` goes back to the first screen, `pop-to` to a named one")
     var shown = subject.show(finding, of: faulty)

@@ -84,7 +84,7 @@ private func findIdlePopsToRoot(in subject: CheckedFlow) -> [Finding] {
   subject.faultyMoves { $0.verb == .popToRoot }.compactMap { faulty in
     guard !subject.isPutOnOthers(faulty.screen) else { return nil }
     let source = subject.quoted(faulty.screen)
-    let isModal = subject.stacks.tops.kinds(of: faulty.screen).isSubset(of: .modal)
+    let isModal = subject.shownStacks.kinds(of: faulty.screen).isSubset(of: .modal)
     let sometimes = faulty.extent == .every ? "" : " in some cases"
     let finding = Finding(
       "`pop-to-root` on \(source) does nothing\(sometimes)",

@@ -2,52 +2,94 @@ import FlowAnalysis
 import FlowFormat
 import FlowSource
 
-extension CheckedFlow {
-  /// nil if no move depends on conditions, or callers may satisfy some.
-  var satisfiableReach: SatisfiableReach? {
-    guard !mayHaveOuterGates, program.isWhole, graph.moves.contains(where: \.isConditional) else {
-      return nil
+/// The screens to which moves lead that can never be shown.
+struct HiddenScreens {
+  private let subject: CheckedFlow
+  private var graph: FlowGraph { subject.graph }
+  private var isHidden: [Bool]
+
+  init(_ subject: CheckedFlow) {
+    self.subject = subject
+    let shown = subject.shownStacks
+    let screens = 0..<subject.program.screenCount
+    // What an unknown caller goes on with, its own screens make.
+    let following =
+      subject.graph.isSubflow
+      ? Set(subject.graph.moves.filter(\.isFollowing).flatMap { [$0.target].compactMap(\.self) + $0.stack })
+      : []
+    isHidden = screens.map {
+      subject.reachabilityByLinks.isReached($0) && !shown.isShown($0) && !following.contains($0)
     }
-    return SatisfiableReach(graph)
+    guard !subject.mayHaveOuterGates, subject.program.isWhole else { return }
+    // Conditions rule out only what needs a move that depends on some.
+    let free = graph.moves.filter { !graph.namesConditions($0) }.compactMap { move in
+      move.target.map { Digraph.Edge(move.source, $0) }
+    }
+    guard free.count < graph.moves.count else { return }
+    let isFree = Digraph(nodeCount: screens.count, edges: free).reached(
+      from: graph.entries.map(\.screen)
+        + graph.linkStacks.patterns.indices.compactMap { graph.linkStacks.landing(of: $0) })
+    for screen in screens where shown.isShown(screen) && !isFree[screen] {
+      isHidden[screen] = subject.searches.isNeverShown(screen, within: subject.allStacks)
+    }
+  }
+
+  func contains(_ screen: Int) -> Bool { isHidden[screen] }
+
+  /// Whether a step starts at a hidden screen; then the obstacle of that screen is the cause.
+  func containsSource(of step: WalkStep) -> Bool {
+    switch step.cause {
+    case .move(let index), .back(let index): isHidden[graph.moves[index].source]
+    case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: false
+    }
+  }
+
+  /// Whether a move to a screen needs a condition that nothing satisfies, which `undefined-condition` reports.
+  func needsUnknownConditions(_ screen: Int) -> Bool {
+    let passable = Set(graph.moves.flatMap { graph.conditions(passedBy: $0) })
+    return graph.moves.contains { move in
+      move.target == screen && graph.namesConditions(move)
+        && !graph.destination(of: move).rare.has.allSatisfy { passable.contains($0.value) }
+    }
+  }
+
+  /// A move to a hidden screen that conditions prevent; nil without one, or if all come from hidden screens.
+  func blockedMove(to screen: Int) -> Move? {
+    guard !subject.mayHaveOuterGates, subject.program.isWhole else { return nil }
+    return graph.moves.first { move in
+      move.target == screen && graph.namesConditions(move) && !isHidden[move.source]
+        && subject.reachabilityByLinks.isReached(move.source)
+        && !subject.isPushWithoutStack(move)
+    }
   }
 }
 
-/// Screens that moves lead to only under conditions that no walk to them satisfies.
-///
-/// Reported at the first one; what comes after it has the same cause.
-func findScreensBeyondConditions(
-  _ reach: SatisfiableReach, in subject: CheckedFlow
-) -> [Finding] {
-  var seen: Set<Int> = []
-  return reach.blockedMoves.compactMap { blocked in
-    let move = subject.graph.moves[blocked.move]
-    guard let screen = move.target, subject.screens.contains(screen), !reach.isReached(screen),
-      subject.reachabilityByLinks.isReached(screen), !subject.isPushWithoutStack(move),
-      seen.insert(screen).inserted
-    else { return nil }
-    let (why, help) = blocked.reason.words
-    return Finding(
-      "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
-      at: subject.program.idRange(of: screen),
-      notes: [subject.note(why, at: subject.graph.destination(of: move).range, of: move)],
-      help: help, screen: screen)
-  }
+/// A screen to which moves lead only under conditions that no walk to them satisfies.
+func findHiddenScreen(_ screen: Int, blockedBy move: Move, in subject: CheckedFlow) -> Finding {
+  let destination = subject.graph.destination(of: move)
+  let (has, lacks) = (destination.rare.has.map(\.value), destination.rare.lacks.map(\.value))
+  let both = has.filter(lacks.contains)
+  let names = sentenceList((both.isEmpty ? has : both).map { quotation(of: $0) })
+  let (why, help) =
+    both.isEmpty
+    ? (
+      "this move needs \(names), which nothing before it satisfies",
+      "let a move satisfy \(names) on the way to it, or remove the condition"
+    )
+    : (
+      "this move requires \(names) both to hold and not to hold", "remove one of the conditions"
+    )
+  return Finding(
+    "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
+    at: subject.program.idRange(of: screen),
+    notes: [subject.note(why, at: destination.range, of: move)], help: help, screen: screen)
 }
 
-extension SatisfiableReach.BlockedMove.Reason {
-  fileprivate var words: (why: String, help: String) {
-    switch self {
-    case .unsatisfied(let conditions):
-      let names = sentenceList(conditions.map { quotation(of: $0) })
-      return (
-        "this move needs \(names), which nothing before it satisfies",
-        "let a move satisfy \(names) on the way to it, or remove the condition"
-      )
-    case .contradictory(let conditions):
-      let names = sentenceList(conditions.map { quotation(of: $0) })
-      return (
-        "this move requires \(names) both to hold and not to hold", "remove one of the conditions"
-      )
-    }
+extension FlowGraph {
+  /// Whether a move requires conditions by name.
+  fileprivate func namesConditions(_ move: Move) -> Bool {
+    guard move.hasOptions else { return false }
+    let rare = destination(of: move).rare
+    return !rare.has.isEmpty || !rare.lacks.isEmpty
   }
 }

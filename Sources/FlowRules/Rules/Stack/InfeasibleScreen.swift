@@ -137,23 +137,15 @@ extension Rule {
 }
 
 private func findInfeasibleScreens(in subject: CheckedFlow) -> [Finding] {
-  guard subject.graph.isComplete else { return [] }
-  let reach = subject.satisfiableReach
-  return (reach.map { findScreensBeyondConditions($0, in: subject) } ?? [])
-    + findScreensBeyondStacks(in: subject) { reach?.isReached($0) ?? true }
-}
-
-/// `isPossible` returns whether conditions allow a screen.
-private func findScreensBeyondStacks(
-  in subject: CheckedFlow, _ isPossible: (Int) -> Bool
-) -> [Finding] {
-  guard subject.stacks.areExact, subject.mayHaveInfeasibleScreens() else { return [] }
-  let system = subject.stacks.system
-  return subject.screens.compactMap { screen in
-    guard subject.reachabilityByLinks.isReached(screen), isPossible(screen),
-      !system.isOnTop(screen),
-      let step = subject.reachabilityByLinks.lastStep(to: screen),
-      subject.isAfterFeasibleScreen(step), !subject.isPushWithoutStack(step)
+  guard subject.graph.isComplete, subject.shownStacks.areAll else { return [] }
+  let hidden = HiddenScreens(subject)
+  return subject.screens.filter(hidden.contains).compactMap { screen in
+    if hidden.needsUnknownConditions(screen) { return nil }
+    if let blocked = hidden.blockedMove(to: screen) {
+      return findHiddenScreen(screen, blockedBy: blocked, in: subject)
+    }
+    guard let step = subject.reachabilityByLinks.lastStep(to: screen),
+      !hidden.containsSource(of: step), !subject.isPushWithoutStack(step)
     else { return nil }
     return Finding(
       "\(subject.quoted(screen)) cannot be shown, though moves lead to it",
@@ -166,22 +158,12 @@ private func findScreensBeyondStacks(
 }
 
 extension CheckedFlow {
-  /// Whether the step starts at a screen that can be shown; otherwise the obstacle of that screen
-  /// is the cause.
-  fileprivate func isAfterFeasibleScreen(_ step: WalkStep) -> Bool {
-    switch step.cause {
-    case .move(let index), .back(let index):
-      stacks.system.isOnTop(graph.moves[index].source)
-    case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: true
-    }
-  }
-
   /// Whether a step passes a gate that only links show: it opens the link instead of its target.
   fileprivate func opensLink(_ step: WalkStep) -> Bool {
     guard case .move(let index) = step.cause, graph.passesGate(graph.moves[index]) else {
       return false
     }
-    return stacks.system.variants(of: graph.moves[index].source).allSatisfy(\.isWaiting)
+    return shownStacks.linkGate(of: graph.moves[index].source) == .every
   }
 
   /// Whether a step is a push that `push-without-stack` reports.
@@ -191,20 +173,7 @@ extension CheckedFlow {
 
   /// Whether a move is one.
   func isPushWithoutStack(_ move: Move) -> Bool {
-    graph.needsNavigation(move)
-      && stacks.system.variants(of: move.source).allSatisfy { $0 == .bare }
-  }
-
-  /// Whether some screen is reached only by going back, by a push that may have no navigation
-  /// stack, or after another move: otherwise stacks forbid nothing.
-  fileprivate func mayHaveInfeasibleScreens() -> Bool {
-    guard graph.nestedDestinations.isEmpty, !showsBareScreens else { return true }
-    var sources = graph.entries.map(\.screen)
-    for link in graph.linkStacks.patterns.indices {
-      if let landing = graph.linkStacks.landing(of: link) { sources.append(landing) }
-    }
-    let isShown = graph.forwardMoves.reached(from: sources)
-    return screens.contains { reachabilityByLinks.isReached($0) && !isShown[$0] }
+    graph.needsNavigation(move) && shownStacks.navigation(of: move.source) == .none
   }
 
   /// Why the step that reaches a screen in the graph is impossible.

@@ -106,32 +106,22 @@ extension Rule {
 private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   let unlocked = subject.screensUnlocked()
-  var conditions: [String] = []
-  var searches: [LayerAncestry.Search] = []
-  for condition in gates.conditions
-  where subject.graph.budget.spend(subject.graph.stepsForAll) {
-    let own = gates.screens(for: condition).filter {
-      subject.screens.contains($0) && subject.mayBePassed($0)
-    }
-    guard !own.isEmpty, let screens = unlocked[condition] else { continue }
-    conditions.append(condition)
-    searches.append(LayerAncestry.Search(subject.nearestFirst(screens), above: own))
-  }
-  guard !searches.isEmpty else { return [] }
-  let found = subject.stacks.ancestry.firstAbove(searches)
-  return conditions.indices.flatMap { number in
-    zip(searches[number].lower, found[number]).compactMap { gate, screen in
-      screen.flatMap {
-        finding(about: gate, conditions[number], below: $0, in: subject)
-      }
+  return gates.conditions.flatMap { condition in
+    gates.screens(for: condition).compactMap { gate -> Finding? in
+      guard subject.screens.contains(gate), subject.mayBePassed(gate),
+        let screens = unlocked[condition],
+        let walk = subject.searches.walk(
+          to: screens, .over([gate], times: 1), within: subject.allStacks)
+      else { return nil }
+      return finding(about: gate, condition, after: walk, in: subject)
     }
   }
 }
 
 private func finding(
-  about gate: Int, _ condition: String, below screen: Int, in subject: CheckedFlow
+  about gate: Int, _ condition: String, after walk: StackWitness, in subject: CheckedFlow
 ) -> Finding? {
-  guard let own = subject.program.gate(of: gate) else { return nil }
+  guard let own = subject.program.gate(of: gate), let screen = walk.stack.top else { return nil }
   let passed = subject.program.screen(gate).destinations.lazy.filter(\.hasOptions)
     .flatMap(\.passedConditions).first { $0.value == condition }
   let (name, above) = (subject.quoted(gate), subject.quoted(screen))
@@ -141,10 +131,8 @@ private func finding(
     label: "\(name) stays below \(above)",
     help: "show what it unlocks with `replace`, `set` or `root`, so that \(name) is removed",
     screen: gate)
-  var shown = subject.show(
-    finding,
-    by: subject.walked { $0.witnesses.witness(of: screen) { $0 == gate } })
-  if let note = subject.noteOfCover(on: gate, in: shown?.stackWitness) { shown?.notes = [note] }
+  var shown = subject.show(finding, along: walk)
+  if let note = subject.noteOfCover(on: gate, in: walk) { shown?.notes = [note] }
   return shown
 }
 
@@ -173,14 +161,6 @@ extension CheckedFlow {
         guard case .goBack(let goal) = graph.stackChange(of: move) else { return false }
         return goal.staysInLayer
       }
-  }
-
-  /// Screens sorted by the fewest steps that put them above another one; ties in file order.
-  fileprivate func nearestFirst(_ screens: [Int]) -> [Int] {
-    let witnesses = stacks.witnesses
-    return screens.compactMap { screen in
-      witnesses.distance(to: StackTop(screen, .above)).map { (screen: screen, steps: $0) }
-    }.sorted { ($0.steps, $0.screen) < ($1.steps, $1.screen) }.map(\.screen)
   }
 
   /// The source range at which the gate is covered by another screen, or put below one.

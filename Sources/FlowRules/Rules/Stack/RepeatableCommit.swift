@@ -107,14 +107,8 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
   guard subject.goals.areDeclared,
     (0..<subject.program.screenCount).contains(where: subject.program.commits)
   else { return [] }
-  let commits = RepeatedCommits(subject.graph, goals: subject.goals, opensLinks: true)
-  let others = OmittedMoves.attempts(in: subject.graph).map { omitted in
-    Lazy {
-      [true, false].map {
-        RepeatedCommits(subject.graph, goals: subject.goals, opensLinks: $0, omitting: omitted)
-      }
-    }
-  }
+  let commits = RepeatedCommits(
+    subject.searches, goals: subject.goals, within: subject.allStacks)
   return commits.repetitions.compactMap { repetition in
     let move = subject.graph.moves[repetition.move]
     guard subject.graph.isOwn(move), let target = move.target else { return nil }
@@ -131,15 +125,7 @@ private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
         """,
       screen: repetition.screen)
     finding.isConditional = move.isConditional
-    var shown = subject.show(
-      finding,
-      by: subject.allowed(
-        repetition.witness,
-        or: others.lazy.flatMap(\.value).map { commits in
-          commits.repetitions.first {
-            $0.screen == repetition.screen && $0.move == repetition.move
-          }?.witness
-        }))
+    var shown = subject.show(finding, along: repetition.witness)
     if let witness = shown?.stackWitness,
       let note = subject.noteOfReturn(to: repetition.screen, by: witness)
     {

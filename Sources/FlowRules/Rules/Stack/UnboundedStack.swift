@@ -46,8 +46,8 @@ extension Rule {
         start: home
         screens:
           home: {final: true, destinations: [{sheet: offer}]}
+                                                     ^^^^^ `offer` is shown again
           offer: {destinations: [dismiss, {open: shop://order, label: Order}]}
-                                                 ^^^^^^^^^^^^ `home` is shown again
           order:
         deep-links:
           shop://order: {path: [home, order], when-modal: keep}
@@ -91,65 +91,35 @@ extension Rule {
 
 private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   guard subject.canGrowForEver else { return [] }
-  func repeats(_ step: StackCause) -> Bool {
-    guard case .move(let index) = step else { return isOwn(step) }
-    return subject.graph.repeatsItself(subject.graph.moves[index])
+  let graph = subject.graph
+  func cycles(where counts: (Move) -> Bool) -> [StackGrowth.Cycle] {
+    StackGrowth(subject.searches, within: subject.allStacks) { index in
+      graph.repeatsItself(graph.moves[index]) && counts(graph.moves[index])
+    }.cycles
   }
-  let witnesses = subject.stacks.witnesses
-  let growth = StackGrowth(witnesses, over: repeats, through: isOwn)
-  if growth.areIncomplete { subject.stacks.leaveUnjudged() }
-  var cycles = growth.cycles
-  if cycles.contains(where: subject.graph.usesEverywhere) {
+  var all = cycles { _ in true }
+  if all.contains(where: graph.usesEverywhere) {
     // One with moves of all screens must not hide one without.
-    let others = StackGrowth(
-      witnesses, over: { repeats($0) && !subject.graph.isEverywhere($0) }, through: isOwn
-    ).cycles
+    let others = cycles { !$0.isEverywhere }
     let screens = Set(others.map(\.screen))
-    cycles =
-      others
-      + cycles.filter { subject.graph.usesEverywhere($0) && !screens.contains($0.screen) }
+    all = others + all.filter { graph.usesEverywhere($0) && !screens.contains($0.screen) }
   }
-  return cycles.compactMap { cycle in
+  return all.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
-      if case .move(let index) = step { subject.graph.moves[index] } else { nil }
+      if case .move(let index) = step { graph.moves[index] } else { nil }
     }.filter { $0.target != nil && $0.verb != .popTo }
-    guard let closing = moves.last(where: subject.graph.isOwn) else { return nil }
-    // What all screens offer, few users take on each.
-    let severity = subject.graph.usesEverywhere(cycle) ? Severity.info : .error
-    let shown = subject.show(
-      subject.finding(
-        showing: [cycle.screen] + moves.compactMap(\.target), closedBy: closing,
-        isConditional: moves.contains(where: \.isConditional), atMost: severity),
-      by: subject.walk(around: cycle))
-    guard var finding = shown, let witness = finding.stackWitness else { return shown }
+    guard let closing = moves.last(where: graph.isOwn) else { return nil }
     // Which screens are on top, only the stacks tell: a tab shows what it has shown before.
-    let tops = witness.tops(ofLast: cycle.steps.count + 1)
-    finding = subject.finding(
-      showing: tops, closedBy: closing, isConditional: finding.isConditional, atMost: severity)
-    finding.stackWitness = witness
-    return finding
-  }
-}
-
-/// Links opened from outside are not part of a loop.
-private func isOwn(_ step: StackCause) -> Bool {
-  switch step {
-  case .link, .gate(_, of: _, by: nil): false
-  case .move, .entry, .call, .back, .pullDown, .tap, .gate: true
+    let finding = subject.finding(
+      showing: cycle.witness.tops(ofLast: cycle.steps.count + 1), closedBy: closing,
+      isConditional: moves.contains(where: graph.isConditionalInWords),
+      // What all screens offer, few users take on each.
+      atMost: graph.usesEverywhere(cycle) ? .info : .error)
+    return subject.show(finding, along: cycle.witness)
   }
 }
 
 extension CheckedFlow {
-  /// A walk to a cycle of stacks, and around it.
-  fileprivate func walk(around cycle: StackGrowth.Cycle) -> JudgedWalk {
-    let walk = cycle.witness.followed(by: cycle.steps)
-    let shown = cycle.steps.count + 1
-    return allowed(walk) { queries in
-      let other = queries.witnesses.witness(of: cycle.screen)?.followed(by: cycle.steps)
-      return other?.tops(ofLast: shown) == walk.tops(ofLast: shown) ? other : nil
-    }
-  }
-
   /// The finding about a cycle of stacks; the last of the screens is the first one again.
   fileprivate func finding(
     showing screens: [Int], closedBy closing: Move, isConditional: Bool,

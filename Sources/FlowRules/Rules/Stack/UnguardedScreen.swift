@@ -161,6 +161,7 @@ extension Rule {
             destinations: [{push: offer, when: {lacks: member}}, {sheet: join}, {sheet: login}]
           offer: {destinations: [{push: gift, when: {has: member}}]}
           gift: {requires: signed-in}
+          ^^^^ [infeasible-screen] `gift` cannot be shown, though moves lead to it
           join: {gate: member, destinations: [{dismiss: true, when: it succeeds}]}
           login: {gate: signed-in, destinations: [{dismiss: true, when: it succeeds}]}
         """),

@@ -58,15 +58,13 @@ extension Rule {
 
 private func findIdleMoves(in subject: CheckedFlow) -> [Finding] {
   let verbs = subject.movesThere.verbs
-  guard verbs.contains(.popTo) || verbs.contains(.tab), subject.stacks.areExact else {
-    return []
-  }
+  guard verbs.contains(.popTo) || verbs.contains(.tab) else { return [] }
+  let refused = subject.refusedMoves(as: .isIdle)
   return subject.graph.moves.indices.compactMap { index in
     let move = subject.graph.moves[index]
     guard move.verb == .popTo && move.target == move.source || move.verb == .tab,
       move.target != nil, subject.graph.isOwn(move), subject.graph.followUp(of: index) == nil,
-      subject.stacks.system.isOnTop(move.source),
-      !subject.stacks.effects.changesStack(index)
+      refused.refusal(of: [index], in: .all, as: .isIdle)?.extent == .every
     else { return nil }
     return Finding(
       "`\(move.verb.rawValue)` changes nothing",

@@ -1,0 +1,19 @@
+import FlowFormat
+
+/// One screen of a list that a `set` or a link shows.
+struct ListElement {
+  let screen: Int
+  /// The layer that begins with it; nil where it is pushed.
+  var layer: LayerKind?
+}
+
+extension FlowGraph {
+  /// The screens of a link that are left when its gates are passed.
+  func elements(ofPassed link: Int) -> [ListElement] {
+    let appends = program.flow.links[link].appends
+    return linkStacks.stack(of: link).dropFirst(leadingGates(of: link).count).enumerated().map {
+      ListElement(
+        screen: $1.screen, layer: $0 == 0 && !appends ? nil : $1.layer.map(program.shownKind))
+    }
+  }
+}
