@@ -72,6 +72,24 @@ struct StackRuleTests {
     #expect(diagnostics(in: flow, of: .risingProgressOnBack).count == count)
   }
 
+  @Test("where the budget ends, the rule that was not decided is named")
+  func budget() {
+    let screens = (0..<100).map { number in
+      "  s\(number): {title: T\(number), gate: c\(number), requires: c\(number / 2), "
+        + "destinations: [s\((number + 1) % 100)]}\n"
+    }
+    let source = SourceText(path: "flow.yaml", text: "start: s0\nscreens:\n" + screens.joined())
+    let document = FlowDocument(source)
+    let file = FlowProgram.File(source: source, flow: document.flow, subflowFiles: [])
+    for (steps, isEnough) in [(200, false), (8_000_000, true)] {
+      let subject = CheckedFlow(
+        document, program: FlowProgram(files: [file]), budget: Budget(steps))
+      let told = Checker().check(subject).filter { $0.rule == .resourceLimit }
+      #expect(told.count == (isEnough ? 0 : 1))
+      #expect(told.allSatisfy { $0.message.contains("was not decided for") })
+    }
+  }
+
   @Test("a loop through moves of all screens is an info, and hides none without")
   func loopsOfAllScreens() {
     func found(_ menu: String) -> [Diagnostic] {

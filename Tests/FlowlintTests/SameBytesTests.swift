@@ -80,7 +80,7 @@ struct SameBytesTests {
   @Test("threads that share the work on a large flow do not show")
   func threads() throws {
     let place = try Workplace()
-    try place.write(Data(faultyFlow(screens: 2400).utf8), to: "large.yaml")
+    try place.write(Data(faultyFlow(screens: 600).utf8), to: "large.yaml")
     try place.write(Data("start: a\nscreens: {a: {}}\n".utf8), to: "small.yaml")
     let check = "$flowlint check --level info --format concise"
     // Beside another file a large one is read and checked by one thread.
@@ -90,7 +90,7 @@ struct SameBytesTests {
       \(check) large.yaml ${others[round % 2]} >all 2>&1; status=$?
       grep '^large.yaml' all >out; (exit $status)
       """, rounds: rounds, status: 1, in: place)
-    #expect(try place.text(of: "out").split(separator: "\n").count > 2000)
+    #expect(try place.text(of: "out").split(separator: "\n").count > 500)
   }
 
   /// More than a thread takes alone, with faults of many kinds.

@@ -55,32 +55,4 @@ import Testing
     #expect(!search.isComplete)
     #expect(starts.indices.contains { !search.isMatched($0) })
   }
-
-  @Test("targets below on some and on every stack are those of patterns", arguments: 0..<5)
-  func targets(part: UInt64) {
-    for seed in seeds(part, 50) {
-      let graph = RuleTable.random(seed).graph()
-      var dice = Dice(seed + 2_000_000)
-      let ends = Set((0..<4).filter { _ in dice.number(below: 3) == 0 })
-      let bits = (0..<4).map { _ in dice.next() & dice.next() & 7 | 1 << 63 }
-      let below = TargetsBelow(
-        in: graph, targets: { bits[$0] }, endsScope: { ends.contains($0) })
-      let starts = graph.heads.map { (head: $0, state: 0) }
-      for bit in [0, 1, 2, 62, 63] as [UInt64] {
-        func steps(found: Int?, ended: Int?) -> [Int?] {
-          (0..<4).map { bits[$0] & 1 << bit != 0 ? found : ends.contains($0) ? ended : 0 }
-        }
-        let has = TablePattern(
-          steps: [steps(found: 1, ended: nil), []], accepting: [1], acceptingAnyRest: [1])
-        let lacks = TablePattern(
-          steps: [steps(found: nil, ended: 1), []], accepting: [0], acceptingAnyRest: [1])
-        let having = StackSearch(has, from: starts, in: graph)
-        let lacking = StackSearch(lacks, from: starts, in: graph)
-        for (index, head) in graph.heads.enumerated() {
-          #expect(having.isMatched(index) == (below.onSome[head] & 1 << bit != 0), "seed \(seed)")
-          #expect(lacking.isMatched(index) == (below.onEvery[head] & 1 << bit == 0), "seed \(seed)")
-        }
-      }
-    }
-  }
 }

@@ -78,7 +78,7 @@ package struct RuleFlowWriter {
       if dice.isLucky(percent: percent) { screen.fields.append(field()) }
     }
     let conditions = RuleFlowWriter.conditions
-    add(25, "back: false")
+    add(30, dice.isLucky(percent: 80) ? "back: false" : "back: swipe")
     add(15, "final: true")
     if !isSub { add(5, "entry: a menu") }
     add(15, "gate: \(dice.one(of: conditions))")

@@ -26,14 +26,6 @@ struct DistanceQueue<Element> {
     ends[distance].last = index
   }
 
-  /// Adds an element before all others at the same distance.
-  mutating func prepend(_ element: Element, at distance: Int) {
-    while ends.count <= distance { ends.append((-1, -1)) }
-    let index = slot(for: element, before: ends[distance].first)
-    if ends[distance].first < 0 { ends[distance].last = index }
-    ends[distance].first = index
-  }
-
   /// The index of the nearest remaining element, which leaves the queue but stays readable.
   mutating func next() -> Int? {
     while distance < ends.count {

@@ -38,11 +38,6 @@ package struct DominatorTree: Sendable {
       && found[other] <= found[node] && found[node] <= closed[other]
   }
 
-  /// The number of nodes in the depth-first subtree of a node, including itself; 0 if it is unreachable.
-  func foundCount(below node: Int) -> Int {
-    found[node] < 0 ? 0 : Int(closed[node] - found[node]) + 1
-  }
-
   /// Numbers the nodes in preorder.
   ///
   /// A dominator is found before the nodes that it dominates, so sizes add up backward and numbers

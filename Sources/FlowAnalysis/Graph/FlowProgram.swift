@@ -91,8 +91,15 @@ package struct FlowProgram: Sendable {
   /// Whether moving forward from a screen performs an action that must not be repeated.
   package func commits(_ screen: Int) -> Bool { self[screen].commits }
 
-  /// Whether users can go back from a screen by button or gesture, if a screen is below it.
+  /// Whether a screen lets users go back by button or gesture, or pull down the layer that it is the lowest of.
   package func allowsBack(_ screen: Int) -> Bool { self[screen].allowsBack }
+
+  /// Whether the back button or the swipe leads to the screen below.
+  ///
+  /// Both go with a hidden navigation bar: UIKit disables the swipe, unless the app keeps it.
+  package func hasWayBack(_ screen: Int) -> Bool {
+    allowsBack(screen) && (!hidesBar(screen) || self[screen].keepsSwipe)
+  }
 
   package func isFinal(_ screen: Int) -> Bool { self[screen].isFinal }
 

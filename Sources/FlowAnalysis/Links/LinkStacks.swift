@@ -92,11 +92,6 @@ package final class LinkStacks: Sendable {
   /// The number of screens in the stack of a link.
   package func depth(of link: Int) -> Int { stack(of: link).count }
 
-  /// Whether a link's stack is the first of the shortest chains.
-  func isFirstChain(_ link: Int) -> Bool {
-    if case .found = origins[link] { betterChains[link] == nil } else { false }
-  }
-
   /// The parameters of the screens that a link shows, bottom to top.
   package func parameters(of link: Int) -> [(screen: Int, parameter: Parameter)] {
     stack(of: link).flatMap { element in
@@ -132,14 +127,6 @@ private func resolve(
 }
 
 extension FlowGraph {
-  /// Whether a link's stack was found from a bottom screen at which walks begin, so that they reach all
-  /// of its screens without the link.
-  func isFoundFromStart(_ link: Int) -> Bool {
-    guard linkStacks.isFirstChain(link), let bottom = linkStacks.stack(of: link).first else {
-      return false
-    }
-    return entries.contains { $0.screen == bottom.screen }
-  }
 
   /// The lowest screen of a link that is left when its gates are passed; nil without any.
   package func bottom(ofPassed link: Int) -> Int? {

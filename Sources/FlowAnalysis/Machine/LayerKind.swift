@@ -56,8 +56,6 @@ package struct LayerKinds: OptionSet, Hashable, Sendable {
   package static let modal = LayerKinds(LayerKind.allCases.filter(\.isModal).map { .init($0) })
   /// Layers that a move or link of the flow itself presents.
   package static let declaredModal = LayerKinds.modal.subtracting(LayerKinds(.presented))
-  package static let pulledDown = LayerKinds(
-    LayerKind.allCases.filter(\.canBePulledDown).map { .init($0) })
   /// Those above an unknown caller, or of the caller itself.
   package static let unknown: LayerKinds = [LayerKinds(.caller), LayerKinds(.presented)]
   package static let all = LayerKinds(LayerKind.allCases.map { .init($0) })

@@ -28,7 +28,9 @@ extension ProgressFlow {
   /// value can arrive.
   ///
   /// A screen from which goals are reached only through the screen before it is a detour.
-  package func stall(at screen: Int, _ goals: GoalDistances, _ unavoidable: DominatorTree) -> Change? {
+  package func stall(at screen: Int, _ goals: GoalDistances, _ unavoidable: DominatorTree)
+    -> Change?
+  {
     guard let own = values[screen], goals.isLedToFrom(screen) else { return nil }
     let same = shownBefore(screen).filter { values[$0] == own }
     guard !same.isEmpty, fall(to: screen) == nil else { return nil }

@@ -51,8 +51,8 @@ private struct Departures {
     while position < waiting.count, found.count < Departures.most {
       let (current, moves) = waiting[position]
       position += 1
-      for (target, move) in progress.bar.steps(from: current) {
-        guard seen.insert(Int(target)).inserted else { continue }
+      for (target, move) in progress.bar.steps(from: current)
+      where seen.insert(Int(target)).inserted {
         let next = (screen: Int(target), moves: moves + [Int(move)])
         if progress.values[next.screen] == nil { waiting.append(next) } else { found.append(next) }
       }

@@ -23,7 +23,7 @@ struct RouteState {
   /// Makes a step without a declared move; nil if nothing happens.
   mutating func take(_ cause: StackCause, by: Route.By, in graph: FlowGraph) -> [Route.Step]? {
     if cause == .back {
-      guard let top, graph.program.allowsBack(top), window.layers.last?.kind != .alert else {
+      guard let top, graph.program.hasWayBack(top), window.layers.last?.kind != .alert else {
         return nil
       }
     }

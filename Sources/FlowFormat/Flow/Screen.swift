@@ -13,6 +13,8 @@ package struct Screen: Sendable {
   package var hasUnreadableProgress = false
   /// Whether users can go back by button, by swiping or by pulling down.
   package var allowsBack = true
+  /// Whether the app keeps the edge swipe while the navigation bar is hidden.
+  package var keepsSwipe = false
   package var isFinal = false
   /// Whether moving forward performs an action that must not be repeated.
   package var commits = false

@@ -22,9 +22,15 @@ extension FlowTable {
         "The moves that a user or the app can make here.", standard: []
       ) { $0.destinations = $1 ?? [] },
       Key(
-        "back", .boolean, "Whether the user can go back by button or swipe, or pull a sheet down.",
-        standard: true
-      ) { $0.allowsBack = $1?.value ?? true },
+        "back", back,
+        """
+        Whether the user can go back by button or swipe, or pull a sheet down; `swipe`: also by \
+        swipe under a hidden bar.
+        """, standard: true
+      ) {
+        $0.allowsBack = $1?.allows ?? true
+        $0.keepsSwipe = $1?.keepsSwipe ?? false
+      },
       Key(
         "final", .boolean, "Whether this is a goal of the flow, where users may stop.",
         standard: false
@@ -133,6 +139,20 @@ extension FlowTable {
   }
 
   private static let automatic = KeyNames(["auto"])
+
+  private static let swipe = KeyNames(["swipe"])
+  private static let back = Shape<(allows: Bool, keepsSwipe: Bool)>(
+    "`true`, `false` or `swipe`",
+    .either([
+      .flag,
+      .words([
+        Form.Word(text: "swipe", sentence: "The app keeps the edge swipe under a hidden bar.")
+      ]),
+    ])
+  ) { reader, node in
+    if reader.tree.index(of: node, in: swipe) != nil { return (true, true) }
+    return reader.boolean(node, or: ["swipe"]).map { ($0.value, false) }
+  }
 
   private static let progress = Shape<Located<ScreenProgress>>(
     "a number from 0 to 1, a fraction such as `1/3`, or `auto`",

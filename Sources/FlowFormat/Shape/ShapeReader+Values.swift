@@ -82,15 +82,22 @@ extension ShapeReader {
     return strings
   }
 
-  package mutating func boolean(_ node: YAMLNode) -> Located<Bool>? {
+  /// A flag; `others` are words that are allowed, too, which the caller has read.
+  package mutating func boolean(
+    _ node: YAMLNode, or others: [String] = []
+  ) -> Located<Bool>? {
     if let value = tree.boolean(node) { return Located(value, at: tree.range(of: node)) }
     if let value = tree.ambiguousBoolean(node) {
       problems.append(.ambiguousBoolean(located(node), meaning: value))
       return Located(value, at: tree.range(of: node))
     }
-    let words = ["true", "false"]
+    let words = ["true", "false"] + others
     let isTypo = keyText(node).flatMap(NearestNames(words).nearest) != nil
-    reportType(of: node, wanted: "`true` or `false`", accepted: isTypo ? words : [])
+    let wanted =
+      others.isEmpty
+      ? "`true` or `false`"
+      : "`true`, `false` or " + others.map { "`\($0)`" }.joined(separator: " or ")
+    reportType(of: node, wanted: wanted, accepted: isTypo ? words : [])
     return nil
   }
 

@@ -10,6 +10,7 @@ private let rows: [[RuleID]] = [
   [.wrongType, .undefinedScreen],
   [.undefinedName, .idleMove],
   [.inescapableModal, .deadEndScreen, .trap],
+  [.backlessHiddenBar, .deadEndScreen, .trap],
   [.popOutOfModal, .popAtRoot, .excessivePop],
   [.popOutOfModal, .gestureOnlyModal],
   [.popOutOfModal, .inescapableModal],

@@ -24,19 +24,26 @@ extension CheckedFlow {
     in kinds: LayerKinds = .notPresented, as fault: MoveFault = .isRefused, anywhere: Bool = false,
     where isWanted: (Move) -> Bool
   ) -> [FaultyMove] {
-    faultyMoves(in: { _ in kinds }, as: fault, anywhere: anywhere, where: isWanted)
+    faultyMoves(in: { _ in kinds }, as: fault, anywhere: anywhere) { isWanted($1) }
+  }
+
+  /// The same, for moves with their indices.
+  func faultyMoves(
+    in kinds: LayerKinds, as fault: MoveFault, where isWanted: (Int, Move) -> Bool
+  ) -> [FaultyMove] {
+    faultyMoves(in: { _ in kinds }, as: fault, anywhere: false, where: isWanted)
   }
 
   /// The same with the kinds for each move.
   func faultyMoves(
     in kinds: (Move) -> LayerKinds, as fault: MoveFault = .isRefused, anywhere: Bool = false,
-    where isWanted: (Move) -> Bool
+    where isWanted: (Int, Move) -> Bool
   ) -> [FaultyMove] {
     guard graph.isComplete else { return [] }
     let refusedMoves = refusedMoves(as: fault)
     var groups: [[Int]] = []
     var indices: [Int: Int] = [:]
-    for (index, move) in graph.moves.enumerated() where isWanted(move) && graph.isOwn(move) {
+    for (index, move) in graph.moves.enumerated() where isWanted(index, move) && graph.isOwn(move) {
       guard move.isEverywhere else {
         groups.append([index])
         continue
@@ -48,12 +55,12 @@ extension CheckedFlow {
         groups.append([index])
       }
     }
+    let refusals = refusedMoves.refusals(
+      of: groups.map { ($0, kinds(graph.moves[$0[0]])) }, as: fault)
     var ends: Set<Int> = []
-    return groups.compactMap { group in
+    return zip(groups, refusals).compactMap { group, found in
       let move = graph.moves[group[0]]
-      guard let found = refusedMoves.refusal(of: group, in: kinds(move), as: fault) else {
-        return nil
-      }
+      guard let found else { return nil }
       if graph.mayBeMadeElsewhere(move) || !screens.contains(move.source),
         isPutOnOthers(found.screen)
       {
@@ -78,9 +85,8 @@ extension CheckedFlow {
   private func worst(
     of group: [Int], _ refusedMoves: RefusedMoves, in kinds: LayerKinds, as fault: MoveFault
   ) -> FaultyMove? {
-    let found = group.compactMap { index in
-      refusedMoves.refusal(of: [index], in: kinds, as: fault).map { (index, $0) }
-    }
+    let refusals = refusedMoves.refusals(of: group.map { ([$0], kinds) }, as: fault)
+    let found = zip(group, refusals).compactMap { index, found in found.map { (index, $0) } }
     guard let (number, first) = found.first(where: { $0.1.extent == .every }) ?? found.first else {
       return nil
     }

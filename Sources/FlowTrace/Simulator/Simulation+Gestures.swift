@@ -101,6 +101,6 @@ extension Simulator {
     let top = state.top.screen
     if state.items.count < 2 { return .nothingBelow }
     if !graph.program.allowsBack(top) { return .backNotAllowed }
-    return graph.program.hidesBar(top) ? .hiddenBar : nil
+    return graph.program.hasWayBack(top) ? nil : .hiddenBar
   }
 }

@@ -173,7 +173,7 @@ struct Mover {
     var base = state
     base.ended = nil
     base.isWaiting = false
-    if state.hasLower, allowsBack(state.top.screen) {
+    if state.hasLower, hasWayBack(state.top.screen) {
       result.append((.back, popped(base, 1)))
     }
     let lowest = state.topLayer.cells[0].screen
@@ -195,6 +195,12 @@ struct Mover {
   }
 
   func allowsBack(_ screen: Int) -> Bool { graph.program.screen(screen).allowsBack }
+
+  /// Whether the bar is shown, with the back button, or the app keeps the swipe without it.
+  func hasWayBack(_ screen: Int) -> Bool {
+    let screen = graph.program.screen(screen)
+    return screen.allowsBack && (screen.bar?.hidden?.value != true || screen.keepsSwipe)
+  }
 
   /// Moves of an `on-finish` are made when their call has ended, and only they are made then.
   private func isPossible(_ number: Int, in state: AppState) -> Bool {

@@ -65,7 +65,10 @@ struct StackFlowWriter {
 
   private mutating func screen(_ id: String) -> StackFlow.Screen {
     var screen = StackFlow.Screen(id: id)
-    if dice.isLucky(percent: 25) { screen.fields.append("back: false") }
+    let back = dice.number(1...100)
+    if back <= 25 { screen.fields.append("back: false") }
+    if back > 95 { screen.fields.append("back: swipe") }
+    if dice.isLucky(percent: 10) { screen.fields.append("bar: {hidden: true}") }
     if dice.isLucky(percent: 15) { screen.fields.append("final: true") }
     if dice.isLucky(percent: 5) { screen.fields.append("entry: a menu") }
     if dice.isLucky(percent: 15) { screen.fields.append("gate: \(dice.one(of: ["g", "h"]))") }

@@ -78,7 +78,9 @@ struct Inquiry {
         return "\(state.shape) is \(state.topLayer.kind)"
       }
       if !found.isEmpty, !stacks.isShown(screen) { return "\(screen) is shown" }
-      if searches.isNeverShown(screen, within: scope), !found.isEmpty { return "\(screen) is shown" }
+      if searches.isNeverShown(screen, within: scope), !found.isEmpty {
+        return "\(screen) is shown"
+      }
       let lower = Set(
         found.compactMap { state in
           state.topLayer.hasNavigation ? state.topLayer.cells.dropLast().last?.screen : nil
@@ -91,8 +93,10 @@ struct Inquiry {
         }
         ?? stacks.exitFromBase(of: screen).flatMap {
           compare($0, "exit", on: screen) { state in
-            guard [.window, .tabs].contains(state.topLayer.kind), !state.isWaiting else { return nil }
-            return state.hasLower && mover.allowsBack(screen) || state.topLayer.kind == .tabs
+            guard [.window, .tabs].contains(state.topLayer.kind), !state.isWaiting else {
+              return nil
+            }
+            return state.hasLower && mover.hasWayBack(screen) || state.topLayer.kind == .tabs
           }
         }
       if let fault { return fault }
@@ -119,7 +123,8 @@ struct Inquiry {
           if found.contains(where: isSo) { return "no walk to \(screen) with \(shape)" }
           continue
         }
-        guard let state = state(after: walk), state.top.screen == screen, isSo(state.topLayer) else {
+        guard let state = state(after: walk), state.top.screen == screen, isSo(state.topLayer)
+        else {
           return "\(walk.steps) does not lead to \(screen) with \(shape)"
         }
         if explorer.isComplete, !found.contains(where: isSo) {
@@ -267,8 +272,7 @@ struct Inquiry {
 
   private func guards() -> String? {
     let unguarded = UnguardedScreens(searches, mayBeginWithConditions: false)
-    for condition in ["g", "h"] {
-      guard screens.contains(where: { requires($0, condition) }) else { continue }
+    for condition in ["g", "h"] where screens.contains(where: { requires($0, condition) }) {
       let trustsWords = !graph.namedConditions.contains(condition)
       let leftOut = graph.moves.indices.filter { trustsWords && graph.hasWords(graph.moves[$0]) }
       let mover = Mover(graph, leftOut: Set(leftOut), knowsConditions: true)

@@ -132,10 +132,6 @@ struct ReplayedWalk {
 
   private mutating func tracedMove(_ step: StackCause) -> TracedMove? {
     switch step {
-    // Findings assume the back button under a hidden bar, except `backless-hidden-bar`.
-    case .back where simulator.backRefusal(in: state) == .hiddenBar:
-      goBackUnderHiddenBar()
-      return nil
     case .back: return TracedMove(.back)
     case .pullDown: return TracedMove(.swipeDismiss(isCanceled: false))
     case .tap(let tab):
@@ -149,17 +145,6 @@ struct ReplayedWalk {
     case .entry, .call:
       fault = "\(step) after the first step"
       return nil
-    }
-  }
-
-  /// Goes back by a move that the screen does not declare itself.
-  private mutating func goBackUnderHiddenBar() {
-    let below = state.items.dropLast().last.map { file.graph.program.name(of: $0.screen) } ?? ""
-    let moves = [TracedMove(.verb(.pop, [])), TracedMove(.verb(.popTo, [below]))]
-    let move = moves.first { file.free.declaredMove($0, in: state) == nil }
-    guard let move, file.free.make(move, on: &state).outcome == .ok else {
-      isCut = true
-      return
     }
   }
 

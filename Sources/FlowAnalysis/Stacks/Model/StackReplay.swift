@@ -137,7 +137,7 @@ struct StackReplay {
     while !wave.isEmpty, seen.count < StackReplay.mostStates {
       var next: [Position] = []
       for position in wave {
-        _ = StateSpace.forEachStep(from: position.state, in: graph, opensLinks: false) { step in
+        _ = StateSpace.forEachStep(from: position.state, in: graph) { step in
           let state = step.state
           guard stack(in: state) == kept,
             seen.insert(state.key(with: graph.conditionsOfStates)).inserted

@@ -53,7 +53,12 @@ package final class StackSearches: Sendable {
   let flow: FlowGraph
   private let models = Mutex<[StackRules.Options: StackModel]>([:])
 
-  package init(_ flow: FlowGraph) { self.flow = flow }
+  private let named: Lazy<NamedConditions>
+
+  package init(_ flow: FlowGraph) {
+    self.flow = flow
+    named = Lazy { NamedConditions(flow) }
+  }
 
   /// Drops what was found; it is found again when something asks for it.
   package func forget() { models.withLock { $0 = [:] } }
@@ -66,93 +71,144 @@ package final class StackSearches: Sendable {
   }
 
   /// A walk without links from outside, if there is one.
-  func answer(to question: Question) -> Answer {
-    let answer = search(question)
-    guard question.options.opensLinks, !question.keepsLinks, case .found(let walk) = answer,
-      walk.opensAnyLink
-    else {
-      return answer
+  func answer(to question: Question) -> Answer { answers(to: [question])[0] }
+
+  /// The answers to questions with the same options and patterns, which share a search.
+  func answers(to questions: [Question]) -> [Answer] {
+    var answers = search(questions)
+    let linked = questions.indices.filter { index in
+      guard questions[index].options.opensLinks, !questions[index].keepsLinks,
+        case .found(let walk) = answers[index]
+      else { return false }
+      return walk.opensAnyLink
     }
-    var other = question
-    other.options.opensLinks = false
-    if case .found(let walk) = search(other) { return .found(walk) }
-    return answer
+    let others = search(
+      linked.map { index in
+        var other = questions[index]
+        other.options.opensLinks = false
+        return other
+      })
+    for (index, other) in zip(linked, others) {
+      if case .found = other { answers[index] = other }
+    }
+    return answers
   }
 
-  private func search(_ question: Question) -> Answer {
-    var options = question.options
+  /// A question that has no answer yet.
+  private struct Open {
+    let index: Int
+    /// With the conditions that are in question by now.
+    var options: StackRules.Options
     var doubtful: StackWitness?
-    while true {
+  }
+
+  private func search(_ questions: [Question]) -> [Answer] {
+    var answers = [Answer](repeating: .none, count: questions.count)
+    var open = questions.indices.map { Open(index: $0, options: questions[$0].options) }
+    while let options = open.first?.options {
+      let group = open.filter { $0.options == options }
+      open.removeAll { $0.options == options }
       let model = model(options)
-      let pattern = question.pattern(model)
-      let starts = question.starts(model, pattern)
-      let search = search(for: pattern, from: starts, in: model)
-      guard model.graph.isComplete, !flow.budget.isSpent else {
-        return doubtful.map { .possible($0) } ?? .undecided
-      }
-      guard let search else { return .none }
-      let matches = ShortestMatches(of: search, by: model.distances)
-      let order = starts.indices.filter { matches.weight(of: $0) != nil }
-        .sorted { (matches.weight(of: $0) ?? 0, $0) < (matches.weight(of: $1) ?? 0, $1) }
-      var needed: [String] = []
-      var hasDetour = false
-      let replay = StackReplay(graph: flow, options: options)
-      for start in order.prefix(StackSearches.mostTries) {
-        guard let path = matches.path(from: start), let walk = model.walk(to: path) else {
+      let pattern = questions[0].pattern(model)
+      let starts = group.map { questions[$0.index].starts(model, pattern) }
+      let search = StackSearch(
+        pattern, from: starts.flatMap(\.self), in: model.graph,
+        shouldContinue: flow.budget.meter())
+      let isKnown = model.graph.isComplete && !flow.budget.isSpent
+      let matches = Lazy { ShortestMatches(of: search, by: model.distances) }
+      var first = 0
+      for (var one, starts) in zip(group, starts) {
+        let own = first..<first + starts.count
+        first += starts.count
+        guard isKnown else {
+          answers[one.index] = one.doubtful.map { .possible($0) } ?? .undecided
           continue
         }
-        let found = replay.positions(after: walk).first { question.isWanted($0) }
-        if let found {
-          return .found(
-            StackWitness(
-              flow, steps: question.shown(found), isAllowed: !options.beginsWithAnyConditions))
+        guard own.contains(where: { search.isMatched($0) }) else { continue }
+        let tried = tries(of: questions[one.index], own, matches.value, model)
+        if let found = tried.found {
+          answers[one.index] = .found(found)
+          continue
         }
-        doubtful = doubtful ?? StackWitness(flow, steps: walk.compactMap(\.step))
-        if walk.contains(where: { $0.step == nil }) { hasDetour = true }
-        for name in conditions(namedOn: walk) where !options.conditions.contains(name) {
-          if !needed.contains(name) { needed.append(name) }
+        one.doubtful = one.doubtful ?? tried.doubtful
+        let room = StackSearches.mostConditions - options.conditions.count
+        if tried.hasDetour, !options.conditions.isEmpty, !options.knowsTabsBelow {
+          one.options.knowsTabsBelow = true
+          open.append(one)
+        } else if room > 0, !tried.needed.isEmpty {
+          one.options.conditions += tried.needed.prefix(room).sorted()
+          open.append(one)
+        } else {
+          answers[one.index] = one.doubtful.map { .possible($0) } ?? .undecided
         }
       }
-      if hasDetour, !options.conditions.isEmpty, !options.knowsTabsBelow {
-        options.knowsTabsBelow = true
-        continue
-      }
-      let room = StackSearches.mostConditions - options.conditions.count
-      guard room > 0, !needed.isEmpty else {
-        return doubtful.map { .possible($0) } ?? .undecided
-      }
-      options.conditions += needed.prefix(room)
     }
+    return answers
   }
 
-  /// nil if no stack matches.
-  private func search(
-    for pattern: some Pushdown.StackPattern, from starts: [StackSearch.Start], in model: StackModel
-  ) -> StackSearch? {
-    let search = StackSearch(
-      pattern, from: starts, in: model.graph, shouldContinue: flow.budget.meter())
-    return starts.indices.contains { search.isMatched($0) } ? search : nil
+  /// What comes of the walks to the shortest stacks of a model.
+  private struct Tries {
+    var found: StackWitness?
+    /// The first that was refused.
+    var doubtful: StackWitness?
+    /// The conditions that refused walks name, and the model does not know.
+    var needed: [String] = []
+    /// Whether one of them shows a tab again.
+    var hasDetour = false
+  }
+
+  private func tries(
+    of question: Question, _ starts: Range<Int>, _ matches: ShortestMatches, _ model: StackModel
+  ) -> Tries {
+    let options = model.options
+    let order = starts.filter { matches.weight(of: $0) != nil }
+      .sorted { (matches.weight(of: $0) ?? 0, $0) < (matches.weight(of: $1) ?? 0, $1) }
+    let replay = StackReplay(graph: flow, options: options)
+    var tries = Tries()
+    for start in order.prefix(StackSearches.mostTries) {
+      guard let path = matches.path(from: start), let walk = model.walk(to: path) else {
+        continue
+      }
+      if let found = replay.positions(after: walk).first(where: { question.isWanted($0) }) {
+        tries.found = StackWitness(
+          flow, steps: question.shown(found), isAllowed: !options.beginsWithAnyConditions)
+        return tries
+      }
+      tries.doubtful = tries.doubtful ?? StackWitness(flow, steps: walk.compactMap(\.step))
+      if walk.contains(where: { $0.step == nil }) { tries.hasDetour = true }
+      for name in conditions(namedOn: walk) where !options.conditions.contains(name) {
+        if !tries.needed.contains(name) { tries.needed.append(name) }
+      }
+    }
+    return tries
   }
 
   /// The conditions that the moves and gates of a walk depend on.
   func conditions(namedOn walk: [StackRules.Cause]) -> [String] {
-    var names: [String] = []
-    for cause in walk {
-      guard let step = cause.step else { continue }
-      switch step {
-      case .move(let first):
-        for index in flow.moves(ofChain: first) {
-          let move = flow.moves[index]
-          if move.hasOptions { names += flow.destination(of: move).askedConditions.map(\.value) }
-          if let link = move.link { names += flow.conditions(passedBefore: link) }
-        }
-        // What follows the end of a sub-flow may name others.
-        if flow.moves.contains(where: \.isAfterFinish) { names += flow.conditionsOfMoves }
-      case .link(let link): names += flow.conditions(passedBefore: link)
-      default: break
+    walk.flatMap { cause -> [String] in
+      switch cause.step {
+      case .move(let move): named.value.byMove[move] + named.value.afterSubflows
+      case .link(let link): flow.conditions(passedBefore: link)
+      default: []
       }
     }
-    return names
+  }
+
+  /// The conditions that walks may depend on.
+  private struct NamedConditions {
+    /// By move, with those of what follows it.
+    let byMove: [[String]]
+    /// What follows the end of a sub-flow may name any.
+    let afterSubflows: [String]
+
+    init(_ flow: FlowGraph) {
+      let own = flow.moves.map { move -> [String] in
+        let asked = move.hasOptions ? flow.destination(of: move).askedConditions.map(\.value) : []
+        return asked + (move.link.map { flow.conditions(passedBefore: $0) } ?? [])
+      }
+      byMove = flow.moves.indices.map { flow.moves(ofChain: $0).flatMap { own[$0] } }
+      afterSubflows = flow.moves.contains(where: \.isAfterFinish) ? flow.conditionsOfMoves : []
+    }
   }
 }
 

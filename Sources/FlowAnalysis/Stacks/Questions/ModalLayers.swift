@@ -14,8 +14,8 @@ package struct ModalLayers: Sendable {
     package let moves: [Int]
     /// Whether users can pull it down while that screen is the lowest.
     package let canBePulledDown: Bool
-    /// The stacks of the layer, one for each screen on top.
-    fileprivate let stacks: [Stack]
+    /// Its lowest screen, with what is known of the layer; several where that differs.
+    fileprivate let bottoms: [StackSymbol]
   }
 
   /// A screen that users reach in a layer that they cannot leave from there.
@@ -77,25 +77,38 @@ package struct ModalLayers: Sendable {
       }
     }
     let presented = Set(order)
+    var bottoms: [Presented: [StackSymbol]] = [:]
     for symbol in model.symbols where symbol.isLowest && symbol.screen >= 0 {
       let layer = Presented(
         kind: symbol.layer.kind, screen: symbol.screen, hasNavigation: symbol.layer.hasNavigation)
-      if LayerKinds.declaredModal.contains(layer.kind) { add(layer, by: nil) }
+      guard LayerKinds.declaredModal.contains(layer.kind) else { continue }
+      add(layer, by: nil)
+      bottoms[layer, default: []].append(symbol)
     }
-    layers = [Layer](finding: order, presented, moves, in: model)
+    layers = order.compactMap { layer in
+      guard let known = bottoms[layer] else { return nil }
+      return Layer(
+        kind: layer.kind, screen: layer.screen, isPresented: presented.contains(layer),
+        hasNavigation: layer.hasNavigation, moves: moves[layer] ?? [],
+        canBePulledDown: known.contains(where: \.layer.canBePulledDown), bottoms: known)
+    }
   }
 
   /// Whether a move can close a layer, on one of its stacks.
   package func isClosedByMove(_ layer: Layer) -> Bool {
     var exits = exits
     exits.pullsDown = false
-    return leadsOut(layer.stacks.map(\.beginning), exits)
+    // Where the layer begins, it mostly ends soon.
+    let first = layer.bottoms.map { bottom in
+      StackModel.Beginning(state: StackState(conditions: 0), word: [bottom, .outside])
+    }
+    return leadsOut(first, exits) || leadsOut(model.stacks(in: layer).map(\.beginning), exits)
   }
 
   /// A shortest walk to a layer, with one of some screens on top; by default, any.
   package func walk(to layer: Layer, showing screens: [Int]? = nil) -> StackWitness? {
     searches.walk(
-      to: screens ?? layer.stacks.map(\.screen), in: LayerKinds(layer.kind),
+      to: screens ?? model.stacks(in: layer).map(\.screen), in: LayerKinds(layer.kind),
       .bottom(layer.screen), within: scope)
   }
 
@@ -103,7 +116,7 @@ package struct ModalLayers: Sendable {
   package func stuck(in kinds: LayerKinds) -> [Stuck] {
     var found: [Int: Stuck] = [:]
     for layer in layers where kinds.contains(layer.kind) && !layer.canBePulledDown {
-      let stuck = layer.stacks.filter { !leadsOut([$0.beginning], exits) }
+      let stuck = model.stacks(in: layer).filter { !leadsOut([$0.beginning], exits) }
       let screens = Set(stuck.map(\.screen))
       for stack in stuck {
         let screensOfLayer = stack.beginning.word.map(\.screen).filter { $0 >= 0 }
@@ -139,34 +152,14 @@ private struct Presented: Hashable {
   let hasNavigation: Bool
 }
 
-extension [ModalLayers.Layer] {
-  /// The layers that occur.
-  fileprivate init(
-    finding order: [Presented], _ presented: Set<Presented>, _ moves: [Presented: [Int]],
-    in model: StackModel
-  ) {
-    let heads = model.shown.flatMap(\.self).filter { model.symbol(of: $0).layer.kind.isModal }
-    self = order.compactMap { layer in
-      let stacks = model.stacks(in: layer, among: heads)
-      guard let first = stacks.first else { return nil }
-      return ModalLayers.Layer(
-        kind: layer.kind, screen: layer.screen, isPresented: presented.contains(layer),
-        hasNavigation: layer.hasNavigation, moves: moves[layer] ?? [],
-        canBePulledDown: first.beginning.word.first(where: \.isLowest)?.layer.canBePulledDown
-          ?? false, stacks: stacks)
-    }
-  }
-}
-
 extension StackModel {
   /// Of each screen that can be on top in a layer, a shortest stack.
-  fileprivate func stacks(in layer: Presented, among heads: [Int]) -> [ModalLayers.Stack] {
+  fileprivate func stacks(in layer: ModalLayers.Layer) -> [ModalLayers.Stack] {
+    let heads = shown.flatMap(\.self).filter { symbol(of: $0).layer.kind == layer.kind }
     let pattern = ShapePattern(shape: .bottom(layer.screen), symbols: symbols)
     let starts = heads.compactMap { head -> StackSearch.Start? in
       let top = symbol(of: head)
-      guard top.layer.kind == layer.kind, top.layer.hasNavigation == layer.hasNavigation else {
-        return nil
-      }
+      guard top.layer.hasNavigation == layer.hasNavigation else { return nil }
       return (
         head: head,
         state: pattern.step(ShapePattern.top, over: graph.head(of: head)?.symbol ?? 0)

@@ -53,20 +53,34 @@ package struct RefusedMoves: Sendable {
   package func refusal(
     of moves: [Int], in kinds: LayerKinds, as fault: MoveFault = .isRefused
   ) -> RefusedMove? {
-    var question = MoveQuestion(
-      graph: graph, moves: moves, kinds: kinds, fault: fault, isFaulty: true)
-    guard case .found(let walk) = searches.answer(to: question.search(scope.options)) else {
-      return nil
+    refusals(of: [(moves, kinds)], as: fault)[0]
+  }
+
+  /// The same for the moves of many destinations.
+  package func refusals(
+    of groups: [(moves: [Int], kinds: LayerKinds)], as fault: MoveFault = .isRefused
+  ) -> [RefusedMove?] {
+    var questions = groups.map {
+      MoveQuestion(graph: graph, moves: $0.moves, kinds: $0.kinds, fault: fault, isFaulty: true)
     }
-    question.isFaulty = false
+    let answers = searches.answers(to: questions.map { $0.search(scope.options) })
+    let walks = answers.map { if case .found(let walk) = $0 { walk } else { StackWitness?.none } }
     // Also stacks that prove nothing may be those that a move is for.
     var options = scope.options
     options.leftOutLinks = []
-    let isMade =
-      if case .none = searches.answer(to: question.search(options)) { false } else { true }
-    // What a move of an alert does, the screen below the alert does.
-    guard let screen = question.screen(after: walk) else { return nil }
-    return RefusedMove(screen: screen, extent: isMade ? .some : .every, walk: walk)
+    for index in questions.indices { questions[index].isFaulty = false }
+    let found = walks.indices.filter { walks[$0] != nil }
+    let others = searches.answers(to: found.map { questions[$0].search(options) })
+    var refusals = [RefusedMove?](repeating: nil, count: groups.count)
+    for (index, other) in zip(found, others) {
+      let isMade = if case .none = other { false } else { true }
+      // What a move of an alert does, the screen below the alert does.
+      guard let walk = walks[index], let screen = questions[index].screen(after: walk) else {
+        continue
+      }
+      refusals[index] = RefusedMove(screen: screen, extent: isMade ? .some : .every, walk: walk)
+    }
+    return refusals
   }
 }
 
@@ -87,7 +101,9 @@ private struct MoveQuestion {
           model.attempts[move].compactMap { attempt in
             let symbol = model.symbol(of: attempt.head)
             guard !isIgnored(move, on: symbol.screen) else { return nil }
-            return (head: attempt.head, state: outcomes?.start(of: attempt, on: symbol))
+            return (
+              head: attempt.head, state: outcomes?.start(of: attempt, on: symbol, in: kinds)
+            )
           }
         }
       },
@@ -219,8 +235,10 @@ private final class OutcomePattern: Pushdown.StackPattern {
   }
 
   /// nil if the outcome is not the wanted one on any stack.
-  func start(of attempt: MoveAttempt, on symbol: StackSymbol) -> Int? {
-    guard question.kinds.contains(symbol.layer.kind) else { return any(isFaulty: false) }
+  func start(
+    of attempt: MoveAttempt, on symbol: StackSymbol, in kinds: LayerKinds
+  ) -> Int? {
+    guard kinds.contains(symbol.layer.kind) else { return any(isFaulty: false) }
     switch question.fault {
     case .isMade: return any(isFaulty: true)
     case .isMadeOn(let count):

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowSource
 import Pushdown
 
 /// What the stacks have in common that have a screen on top.
@@ -7,10 +8,12 @@ import Pushdown
 package struct ShownStacks: Sendable {
   private let model: StackModel
   private let graph: FlowGraph
+  private let depths: Lazy<LayerDepths>
 
   package init(_ searches: StackSearches, within scope: StackScope = StackScope()) {
-    model = searches.model(scope.options)
-    graph = searches.flow
+    let model = searches.model(scope.options)
+    (self.model, graph) = (model, searches.flow)
+    depths = Lazy { LayerDepths(model) }
   }
 
   /// Whether all stacks are known.
@@ -41,7 +44,7 @@ package struct ShownStacks: Sendable {
 
   /// Whether the back button or swipe removes a screen.
   package func backButton(of screen: Int) -> Extent {
-    extent(on: screen) { !$0.isLowest && graph.program.allowsBack(screen) }
+    extent(on: screen) { !$0.isLowest && graph.program.hasWayBack(screen) }
   }
 
   /// Whether the layer of a screen can be pulled down.
@@ -65,9 +68,16 @@ package struct ShownStacks: Sendable {
     let tops = tops(of: screen).filter { LayerKinds.base.contains($0.layer.kind) }
     guard !tops.isEmpty else { return nil }
     func leads(_ top: StackSymbol) -> Bool {
-      top.layer.kind == .tabs || !top.isLowest && graph.program.allowsBack(screen)
+      top.layer.kind == .tabs || !top.isLowest && graph.program.hasWayBack(screen)
     }
     return Extent(some: tops.contains(where: leads), someNot: tops.contains { !leads($0) })
+  }
+
+  /// How many screens are at most in a layer of some kinds in which a move is made; `Int.max` without a bound.
+  package func greatestDepth(making move: Int, in kinds: LayerKinds) -> Int {
+    model.attempts[move].lazy.map { (head: $0.head, top: model.symbol(of: $0.head)) }
+      .filter { kinds.contains($0.top.layer.kind) }
+      .map { depths.value.greatest(of: $0.head, under: $0.top) }.max() ?? 0
   }
 
   /// The screens that can be directly below a screen in its layer.

@@ -58,29 +58,34 @@ private struct CycleSearch {
         StackModel.Beginning(state: all.state(of: $0), word: [all.symbol(of: $0)])
       }, calls: all.calls)
     guard all.graph.isComplete, growing.graph.isComplete else { return ([], []) }
-    let heads = Dictionary(
-      all.shown.flatMap(\.self).map {
-        (StackHead(state: all.state(of: $0), symbol: all.symbol(of: $0)), $0)
-      }, uniquingKeysWith: { first, _ in first })
     let replay = StackReplay(graph: graph, options: all.options)
     var found: [StackGrowth.Cycle] = []
     var needed: [String] = []
+    // By screen, the heads with the shortest stacks first.
+    let heads = all.shown.map { heads in
+      heads.sorted {
+        (all.distances.total(of: $0) ?? .max, $0) < (all.distances.total(of: $1) ?? .max, $1)
+      }
+    }
     let distance = { (head: Int) -> Int? in
-      let key = StackHead(state: growing.state(of: head), symbol: growing.symbol(of: head))
-      return heads[key].flatMap { all.distances.total(of: $0) }
+      let screen = growing.symbol(of: head).screen
+      guard growing.state(of: head).isResting, screen >= 0 else { return nil }
+      return heads[screen].first.flatMap { all.distances.total(of: $0) }
     }
     for component in loops(in: growing, distance) {
       for cycle in component.prefix(CycleSearch.mostTries) {
-        let head = StackHead(
-          state: growing.state(of: cycle.head), symbol: growing.symbol(of: cycle.head))
-        guard let first = heads[head], let path = all.distances.shortestStack(of: first),
-          let lead = all.walk(to: path), let round = growing.walk(to: cycle)
-        else { continue }
-        if let cycle = self.cycle(lead, round, replay) {
+        guard let round = growing.walk(to: cycle) else { continue }
+        // The nearest stack with the screen on top may not be the one that the cycle was found for.
+        let leads = heads[growing.symbol(of: cycle.head).screen].prefix(CycleSearch.mostTries)
+          .lazy.compactMap { head in
+            all.distances.shortestStack(of: head).flatMap { all.walk(to: $0) }
+          }
+        if let cycle = leads.compactMap({ self.cycle($0, round, replay) }).first {
           found.append(cycle)
           break
         }
-        for name in searches.conditions(namedOn: lead + round) where !needed.contains(name) {
+        for name in searches.conditions(namedOn: (leads.first ?? []) + round)
+        where !needed.contains(name) {
           needed.append(name)
         }
       }
@@ -95,7 +100,9 @@ private struct CycleSearch {
     for before in replay.positions(after: lead) {
       for after in replay.positions(after: round, from: before) {
         guard let top = before.state.top, after.state.top == top,
-          after.state.window.screenCount > before.state.window.screenCount
+          after.state.window.screenCount > before.state.window.screenCount,
+          // Conditions may let it happen once.
+          replay.positions(after: round, from: after).contains(where: { $0.state.top == top })
         else { continue }
         return StackGrowth.Cycle(
           steps: Array(after.steps.dropFirst(before.steps.count)), screen: top,
@@ -200,9 +207,4 @@ extension StackGrowth.Cycle {
 
 extension Window {
   fileprivate var screenCount: Int { layers.reduce(0) { $0 + $1.screens.count } }
-}
-
-private struct StackHead: Hashable {
-  let state: StackState
-  let symbol: StackSymbol
 }

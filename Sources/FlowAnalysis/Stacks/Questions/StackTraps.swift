@@ -27,7 +27,8 @@ package struct StackTraps: Sendable {
     }
     let reach = SureReach(model, graph, to: Set(goals), isUnbounded: false)
     let lost = model.shown.indices.filter { screen in
-      !model.shown[screen].isEmpty && model.shown[screen].allSatisfy { reach.least(from: $0) == nil }
+      !model.shown[screen].isEmpty
+        && model.shown[screen].allSatisfy { reach.least(from: $0) == nil }
     }
     traps = lost.isEmpty ? [] : StackTraps.traps(of: lost, model, reach.following())
   }

@@ -24,7 +24,7 @@ extension StackStep {
         attempt(move, motion)
       }
     }
-    if graph.program.allowsBack(symbol.screen), !symbol.isLowest, symbol.layer.kind != .alert {
+    if graph.program.hasWayBack(symbol.screen), !symbol.isLowest, symbol.layer.kind != .alert {
       down(.land, .none, userMotion(.back))
     }
     if symbol.layer.canBePulledDown, rules.options.exits?.pullsDown != false {

@@ -44,7 +44,8 @@ extension StackSymbol {
   // Fewer words than the fields: symbols are looked up for each rule.
   func hash(into hasher: inout Hasher) {
     hasher.combine(screen << 24 | layer.number << 1 | (isLowest ? 1 : 0))
-    hasher.combine(calls << 32 | waitingLink << 16 ^ below << 10 ^ lowestBelow << 4 ^ depth
+    hasher.combine(
+      calls << 32 | waitingLink << 16 ^ below << 10 ^ lowestBelow << 4 ^ depth
         ^ committed << 40 ^ shownBefore << 24)
   }
 }

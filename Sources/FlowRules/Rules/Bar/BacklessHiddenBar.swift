@@ -11,8 +11,8 @@ extension Rule {
     rationale: """
       The back button is part of the navigation bar, and UIKit disables the swipe back with it: \
       AHKNavigationController is a library that exists only to restore it. The screen declares \
-      that users can go back, but nothing lets them. A screen that users must not leave declares \
-      `back: false`.
+      that users can go back, but nothing lets them. An app that keeps the swipe declares `back: swipe`; \
+      a screen that users must not leave, `back: false`.
       """,
     examples: [
       RuleExample(
@@ -30,17 +30,18 @@ extension Rule {
         """
         start: home
         screens:
-          home: {final: true, destinations: [{set: [album, photo], label: Last photo}]}
+          home: {final: true, destinations: [album, {set: [album, photo], label: Last photo}]}
           album: {destinations: [photo, {root: home, label: Home}]}
           photo: {bar: {hidden: true}}
                                 ^^^^ the back button of `photo` is hidden with the bar
         """),
       RuleExample(
-        "moves that go back or out, and a screen that users must not leave",
+        "moves that go back or out, a swipe that the app keeps, and a screen that users must not leave",
         """
         start: album
         screens:
-          album: {final: true, destinations: [photo, map, {push: sending, label: Send}]}
+          album: {final: true, destinations: [photo, map, story, {push: sending, label: Send}]}
+          story: {bar: {hidden: true}, back: swipe}
           photo: {bar: {hidden: true}, destinations: [{pop: 1, label: Close}]}
           map: {bar: {hidden: true}, destinations: [{root: album, label: Done}]}
           sending: {bar: {hidden: true}, back: false, destinations: [{replace: sent}]}
@@ -91,7 +92,7 @@ extension Rule {
 private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
   let screens = subject.screensWithOptions.filter { screen in
     subject.flow.screens[screen].bar?.isHidden == true
-      && subject.flow.screens[screen].allowsBack
+      && subject.flow.screens[screen].allowsBack && !subject.flow.screens[screen].keepsSwipe
       && !subject.graph.moves(of: screen).contains(where: subject.graph.leavesHiddenBar)
   }
   guard !screens.isEmpty else { return [] }
@@ -102,7 +103,8 @@ private func findBacklessHiddenBars(in subject: CheckedFlow) -> [Finding] {
     let finding = Finding(
       "users cannot go back from \(subject.quoted(screen)), whose bar is hidden", at: hidden.range,
       label: "the back button of \(subject.quoted(screen)) is hidden with the bar",
-      help: "add a button with `pop`, show the bar, or set `back: false`", screen: screen)
+      help: "add a button with `pop`, show the bar, or set `back` to `swipe` or `false`",
+      screen: screen)
     return subject.show(
       finding,
       along: subject.searches.walk(

@@ -133,7 +133,7 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
       finding,
       along: subject.searches.walk(
         to: [screen], in: LayerKinds(.window),
-        subject.program.allowsBack(screen) ? .lowest : .any,
+        subject.program.hasWayBack(screen) ? .lowest : .any,
         within: subject.stacks(without: subject.doubtfulLinks)))
   }
 }

@@ -83,7 +83,8 @@ private func findGestureOnlyModals(in subject: CheckedFlow) -> [Finding] {
   guard subject.hasModals else { return [] }
   var seen: Set<Int> = []
   return subject.modals.layers.compactMap { layer in
-    guard layer.isPresented, layer.canBePulledDown, let (range, notes) = subject.location(of: layer),
+    guard layer.isPresented, layer.canBePulledDown,
+      let (range, notes) = subject.location(of: layer),
       !seen.contains(layer.screen), !subject.modals.isClosedByMove(layer)
     else { return nil }
     seen.insert(layer.screen)

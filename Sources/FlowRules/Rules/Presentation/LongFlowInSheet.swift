@@ -66,8 +66,10 @@ private func findLongFlowsInSheets(in subject: CheckedFlow) -> [Finding] {
   }
   // One screen more than pushes: the presented one.
   let depth = mostPushes + 1
-  return subject.faultyMoves(in: LayerKinds(.sheet), as: .isMadeOn(count: depth)) {
-    $0.verb == .push && $0.target != nil
+  let (sheet, stacks) = (LayerKinds(.sheet), subject.shownStacks)
+  return subject.faultyMoves(in: sheet, as: .isMadeOn(count: depth)) { index, move in
+    move.verb == .push && move.target != nil
+      && stacks.greatestDepth(making: index, in: sheet) == depth
   }.compactMap { faulty in
     let move = faulty.move
     guard subject.screens.contains(move.source) else { return nil }

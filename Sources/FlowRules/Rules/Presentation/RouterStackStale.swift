@@ -44,8 +44,7 @@ private func findStaleRouters(in subject: CheckedFlow) -> [Finding] {
   let move = subject.graph.moves.first { move in
     guard move.verb == .push, let target = move.target else { return false }
     return subject.graph.isOwn(move) && subject.reachability.isReached(move.source)
-      && subject.program.allowsBack(target)
-      && !subject.program.hidesBar(target)
+      && subject.program.hasWayBack(target)
   }
   guard let move, let target = move.target else { return [] }
   return [

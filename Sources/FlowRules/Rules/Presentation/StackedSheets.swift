@@ -63,8 +63,8 @@ extension Rule {
 }
 
 private func findStackedSheets(in subject: CheckedFlow) -> [Finding] {
-  let faulty = subject.faultyMoves(in: LayerKinds(.sheet), as: .isMade) {
-    $0.verb == .sheet && $0.target != nil
+  let faulty = subject.faultyMoves(in: LayerKinds(.sheet), as: .isMade) { move in
+    if case .present(.sheet, _, _) = subject.graph.stackChange(of: move) { true } else { false }
   }
   var reported: Set<Note> = []
   return faulty.compactMap { faulty in

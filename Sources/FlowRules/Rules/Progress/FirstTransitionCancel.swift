@@ -103,7 +103,7 @@ extension CheckedFlow {
     isConditional: Bool = false
   ) -> Finding? {
     let values = progress.values
-    guard program.allowsBack(upper), !program.hidesBar(upper),
+    guard program.hasWayBack(upper),
       values[lower] != values[upper]
     else { return nil }
     let stays = values[lower] == nil ? "stays hidden" : "stays at \(progressText(of: lower))"

@@ -124,7 +124,7 @@ extension CheckedFlow {
 
   /// Whether the button, the swipe or a `pop` of one screen goes back.
   fileprivate func leadsBack(from upper: Int, to lower: Int) -> Bool {
-    program.allowsBack(upper)
+    program.hasWayBack(upper)
       || graph.moves(of: upper).contains { move in
         switch graph.stackChange(of: move) {
         case .goBack(.pop(let count)): count == 1

@@ -19,7 +19,7 @@ extension Rule {
         screens:
           cart: {title: , back: never, destinations: done}
                         ^ expected a string, found an empty value
-                                ^^^^^ expected `true` or `false`, found `never`
+                                ^^^^^ expected `true`, `false` or `swipe`, found `never`
                                                      ^^^^ expected a list of destinations, found `done`
           done: {final: true}
         """),

@@ -92,7 +92,7 @@ extension Rule {
 
 private func findAmbiguousPopTargets(in subject: CheckedFlow) -> [Finding] {
   // With `missing: stay`, as Android's `popUpTo`, the nearest one is meant.
-  return subject.ownMoves {
+  subject.ownMoves {
     $0.verb == .popTo && $0.target != nil && !$0.isConditional
       && !subject.graph.allowsMissingTarget($0)
   }.compactMap { move in

@@ -87,14 +87,24 @@ private func findDeepStacks(in subject: CheckedFlow) -> [Finding] {
     Finding(at: graph.destination(of: move).operandRange, screen: move.source) {
       FindingText(
         "one stack can hold more than \(bound) screens",
-        label: "\(subject.quoted(move.target ?? move.source)) can be screen \(bound + 1) of its stack",
+        label:
+          "\(subject.quoted(move.target ?? move.source)) can be screen \(bound + 1) of its stack",
         help: "show a part of the task in a modal, or remove screens with `replace` or `set`")
     }
   }
-  let pushed = subject.faultyMoves(as: .isMadeOn(count: bound)) { $0.verb == .push }
-  let listed = graph.moves.indices.filter { graph.moves[$0].stack.count > bound }
-  return pushed.compactMap { subject.show(finding(about: $0.move), making: $0) }
-    + subject.faultyMoves(as: .isMade) { $0.stack.count > bound && graph.isOwn($0) }
-    .filter { listed.contains($0.number) }
-    .compactMap { subject.show(finding(about: $0.move), making: $0) }
+  let kinds = LayerKinds.notPresented
+  let stacks = subject.shownStacks
+  let isDeep = graph.moves.indices.map { index in
+    switch graph.stackChange(of: graph.moves[index]) {
+    // Where stacks grow without bound, no move is the first that makes them deeper.
+    case .push: stacks.greatestDepth(making: index, in: kinds) == bound
+    case .replaceLayer(let screens): screens.count > bound
+    default: false
+    }
+  }
+  let pushed = subject.faultyMoves(in: kinds, as: .isMadeOn(count: bound)) { index, move in
+    isDeep[index] && move.verb == .push
+  }
+  let listed = subject.faultyMoves(in: kinds, as: .isMade) { isDeep[$0] && $1.verb != .push }
+  return (pushed + listed).compactMap { subject.show(finding(about: $0.move), making: $0) }
 }

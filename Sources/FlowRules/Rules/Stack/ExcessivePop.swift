@@ -191,7 +191,7 @@ private func findExcessivePops(in subject: CheckedFlow) -> [Finding] {
   // The depth of the stacks below another file's screens is unknown.
   let faulty = subject.faultyMoves { move in
     subject.isPutOnOthers(move.source) ? .declaredModal : .notPresented
-  } where: { move in
+  } where: { _, move in
     move.verb == .pop && subject.graph.destination(of: move).count > 1
   }
   return faulty.compactMap { faulty in

@@ -15,7 +15,10 @@ struct HiddenScreens {
     // What an unknown caller goes on with, its own screens make.
     let following =
       subject.graph.isSubflow
-      ? Set(subject.graph.moves.filter(\.isFollowing).flatMap { [$0.target].compactMap(\.self) + $0.stack })
+      ? Set(
+        subject.graph.moves.filter(\.isFollowing).flatMap {
+          [$0.target].compactMap(\.self) + $0.stack
+        })
       : []
     isHidden = screens.map {
       subject.reachabilityByLinks.isReached($0) && !shown.isShown($0) && !following.contains($0)

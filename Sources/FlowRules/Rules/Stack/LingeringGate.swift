@@ -156,7 +156,7 @@ extension CheckedFlow {
   }
 
   private func canGoBack(_ screen: Int) -> Bool {
-    program.allowsBack(screen)
+    program.hasWayBack(screen)
       || graph.moves(of: screen).contains { move in
         guard case .goBack(let goal) = graph.stackChange(of: move) else { return false }
         return goal.staysInLayer

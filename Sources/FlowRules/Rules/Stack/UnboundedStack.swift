@@ -46,8 +46,8 @@ extension Rule {
         start: home
         screens:
           home: {final: true, destinations: [{sheet: offer}]}
-                                                     ^^^^^ `offer` is shown again
           offer: {destinations: [dismiss, {open: shop://order, label: Order}]}
+                                                 ^^^^^^^^^^^^ `home` is shown again
           order:
         deep-links:
           shop://order: {path: [home, order], when-modal: keep}
@@ -94,7 +94,10 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   let graph = subject.graph
   func cycles(where counts: (Move) -> Bool) -> [StackGrowth.Cycle] {
     StackGrowth(subject.searches, within: subject.allStacks) { index in
-      graph.repeatsItself(graph.moves[index]) && counts(graph.moves[index])
+      // A screen that pushes itself must not hide another loop: `self-push` reports it.
+      let move = graph.moves[index]
+      return graph.repeatsItself(move) && counts(move)
+        && (move.target != move.source || move.verb != .push)
     }.cycles
   }
   var all = cycles { _ in true }
