@@ -73,13 +73,15 @@ package final class ProgressFlow: Sendable {
 
   /// A shortest walk to a screen, before which the bar has the value of another one, or any, and on by some moves; nil
   /// if none is certain.
+  ///
+  /// It shows a screen without progress after that other one, if one is given.
   package func walk(
-    to screen: Int, after shownBy: Int? = nil, then moves: [Int] = []
+    to screen: Int, after shownBy: Int? = nil, over hidden: Int? = nil, then moves: [Int] = []
   ) -> StackWitness? {
     let graph = searches.flow
     var options = scope.options
     options.tracksBar = model.options.tracksBar
-    var question = StackSearches.Question(
+    let question = StackSearches.Question(
       options: options,
       starts: { model, _ in
         model.shown[screen].filter { head in
@@ -92,23 +94,27 @@ package final class ProgressFlow: Sendable {
         position.state.top == screen
           && (shownBy == nil || graph.shownBefore(lastOf: position.steps) == shownBy)
           && graph.steps(by: moves, from: position.state) != nil
+          && hidden.map { graph.shows($0, after: shownBy, on: position.steps) } ?? true
       },
-      shown: { $0.steps + (graph.steps(by: moves, from: $0.state) ?? []) })
-    if case .found(let walk) = searches.answer(to: question) { return walk }
-    let named = moves.flatMap { graph.destination(of: graph.moves[$0]).askedConditions }
-    guard !named.isEmpty else { return nil }
-    question.options.conditions = Array(Set(named.map(\.value)).sorted().prefix(3))
+      next: moves, shown: { $0.steps + (graph.steps(by: moves, from: $0.state) ?? []) })
     if case .found(let walk) = searches.answer(to: question) { return walk }
     return nil
   }
 }
 
 extension FlowGraph {
+  /// Whether a walk shows a screen after it has shown another one for the last time.
+  fileprivate func shows(_ screen: Int, after other: Int?, on steps: [StackCause]) -> Bool {
+    let tops = StackWitness(self, steps: steps).stacks().map(\.top)
+    let first = tops.lastIndex(of: other).map { $0 + 1 } ?? 0
+    return tops[first...].contains(screen)
+  }
+
   /// The steps of some moves, each of which the screen on top makes, and shows its target; nil if it does not.
   fileprivate func steps(by moves: [Int], from state: RouteState) -> [StackCause]? {
     var (state, steps) = (state, [StackCause]())
     for move in moves {
-      guard self.moves[move].source == state.top,
+      guard self.moves[move].source == state.top, !self.moves[move].isFollowing,
         let (made, next) = state.outcomes(of: move, in: self).lazy.compactMap({ made, next in
           made.map { ($0, next) }
         }).first(where: { $0.1.top == self.moves[move].target })

@@ -28,6 +28,16 @@ package struct ProgressGaps: Sendable {
           }
         }
       }
+      // What follows a sub-flow, or is on an alert, is not a move of the screen itself.
+      let isAfter = progress.bar.graph.reached(from: [screen])
+      for before in progress.shownBefore(screen) {
+        for after in progress.shownAfter(before)
+        where isAfter[after] && after != before && progress.values[after] != nil {
+          if let walk = progress.walk(to: after, after: before, over: screen) {
+            return Gap(screen: screen, before: before, after: after, walk: walk)
+          }
+        }
+      }
       return nil
     }
   }

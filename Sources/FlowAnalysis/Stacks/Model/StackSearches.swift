@@ -16,6 +16,8 @@ package final class StackSearches: Sendable {
     let pattern: (StackModel) -> any Pushdown.StackPattern
     /// Whether a state of the app is what is looked for.
     let isWanted: (StackReplay.Position) -> Bool
+    /// Moves after a walk, on whose conditions the answer depends as well.
+    var next: [Int] = []
     /// Whether a walk may open links from outside although another one does not.
     var keepsLinks = false
     /// The steps that are shown of a walk, or of it and what follows.
@@ -176,7 +178,8 @@ package final class StackSearches: Sendable {
       }
       tries.doubtful = tries.doubtful ?? StackWitness(flow, steps: walk.compactMap(\.step))
       if walk.contains(where: { $0.step == nil }) { tries.hasDetour = true }
-      for name in conditions(namedOn: walk) where !options.conditions.contains(name) {
+      let names = conditions(namedOn: walk) + question.next.flatMap { named.value.byMove[$0] }
+      for name in names where !options.conditions.contains(name) {
         if !tries.needed.contains(name) { tries.needed.append(name) }
       }
     }

@@ -105,11 +105,13 @@ package struct ModalLayers: Sendable {
     return leadsOut(first, exits) || leadsOut(model.stacks(in: layer).map(\.beginning), exits)
   }
 
-  /// A shortest walk to a layer, with one of some screens on top; by default, any.
-  package func walk(to layer: Layer, showing screens: [Int]? = nil) -> StackWitness? {
+  /// A shortest walk to a layer, with one of some screens on top, or alone; by default, any.
+  package func walk(
+    to layer: Layer, showing screens: [Int]? = nil, isAlone: Bool = false
+  ) -> StackWitness? {
     searches.walk(
       to: screens ?? model.stacks(in: layer).map(\.screen), in: LayerKinds(layer.kind),
-      .bottom(layer.screen), within: scope)
+      isAlone ? .lowest : .bottom(layer.screen), within: scope)
   }
 
   /// The screens at which users get stuck in layers of some kinds, whatever they do; in file order.
@@ -120,10 +122,11 @@ package struct ModalLayers: Sendable {
       let screens = Set(stuck.map(\.screen))
       for stack in stuck {
         let screensOfLayer = stack.beginning.word.map(\.screen).filter { $0 >= 0 }
-        guard let whole = walk(to: layer, showing: [stack.screen]),
+        let isAlone = screensOfLayer.count == 1
+        guard let whole = walk(to: layer, showing: [stack.screen], isAlone: isAlone),
           whole.stack.layers.last?.screens.reversed() == screensOfLayer
         else { continue }
-        let walk = whole.entrance(toStuck: screens)
+        let walk = whole.entrance(toStuck: screens, above: layer.screen)
         guard let screen = walk.stack.top else { continue }
         if let known = found[screen], known.walk.count <= walk.count { continue }
         found[screen] = Stuck(screen: screen, kind: layer.kind, walk: walk)
@@ -153,7 +156,7 @@ private struct Presented: Hashable {
 }
 
 extension StackModel {
-  /// Of each screen that can be on top in a layer, a shortest stack.
+  /// Of each screen that can be on top in a layer, a shortest stack, and one in which it is the lowest screen.
   fileprivate func stacks(in layer: ModalLayers.Layer) -> [ModalLayers.Stack] {
     let heads = shown.flatMap(\.self).filter { symbol(of: $0).layer.kind == layer.kind }
     let pattern = ShapePattern(shape: .bottom(layer.screen), symbols: symbols)
@@ -169,10 +172,12 @@ extension StackModel {
     let matches = ShortestMatches(of: search, by: distances)
     let order = starts.indices.filter { matches.weight(of: $0) != nil }
       .sorted { (matches.weight(of: $0) ?? 0, $0) < (matches.weight(of: $1) ?? 0, $1) }
-    var seen: Set<Int> = []
+    var seen: Set<[Int]> = []
     return order.compactMap { start in
       let (head, screen) = (starts[start].head, symbol(of: starts[start].head).screen)
-      guard seen.insert(screen).inserted, let path = matches.path(from: start) else { return nil }
+      let isLowest = symbol(of: head).isLowest
+      guard seen.insert([screen, isLowest ? 1 : 0]).inserted, let path = matches.path(from: start)
+      else { return nil }
       let all = path.symbols.map { symbols[$0] }
       guard let lowest = all.firstIndex(where: \.isLowest) else { return nil }
       let end = all.indices.contains(lowest + 1) && all[lowest + 1].isMark ? lowest + 1 : lowest
@@ -193,12 +198,13 @@ extension MoveAttempt {
 }
 
 extension StackWitness {
-  /// Its first steps, up to the first of the screens at the end that are all among some.
-  fileprivate func entrance(toStuck screens: Set<Int>) -> StackWitness {
+  /// Its first steps, up to the first of the screens at the end that are all among some, in a layer with this bottom.
+  fileprivate func entrance(toStuck screens: Set<Int>, above bottom: Int) -> StackWitness {
     let windows = stacks()
     let depth = windows.last?.layers.count ?? 0
     var end = windows.count
     while end > 1, windows[end - 2].layers.count == depth,
+      windows[end - 2].layers.last?.screens.first == bottom,
       let top = windows[end - 2].top, screens.contains(top)
     {
       end -= 1

@@ -108,7 +108,7 @@ private struct MoveQuestion {
         }
       },
       pattern: { OutcomePattern(self, in: $0) },
-      isWanted: { isWanted($0) }, shown: { Array($0.steps.prefix(count(at: $0))) })
+      isWanted: { isWanted($0) }, next: moves, shown: { Array($0.steps.prefix(count(at: $0))) })
   }
 
   /// A `pop-to` to the screen on top does nothing, but the stack is not at fault.

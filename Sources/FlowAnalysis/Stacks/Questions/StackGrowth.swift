@@ -106,7 +106,8 @@ private struct CycleSearch {
         else { continue }
         return StackGrowth.Cycle(
           steps: Array(after.steps.dropFirst(before.steps.count)), screen: top,
-          witness: StackWitness(graph, steps: after.steps, isAllowed: true))
+          witness: StackWitness(
+            graph, steps: after.steps, isAllowed: !replay.options.beginsWithAnyConditions))
       }
     }
     return nil

@@ -38,7 +38,8 @@ struct StackMoves {
       return StackMove(
         change: graph.stackChange(of: move),
         leavesApp: move.verb.row.group == .leavesApp,
-        isPossible: (options.beginsWithAnyConditions || has.allSatisfy(passable.contains))
+        isPossible: (options.beginsWithAnyConditions || options.exits != nil
+          || has.allSatisfy(passable.contains))
           && !(options.leavesOutWords && graph.hasWords(move))
           && !options.leftOutMoves.contains(index),
         hasWords: graph.hasWords(move), isUncertain: others,

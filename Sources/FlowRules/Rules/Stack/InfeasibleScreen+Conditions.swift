@@ -12,16 +12,10 @@ struct HiddenScreens {
     self.subject = subject
     let shown = subject.shownStacks
     let screens = 0..<subject.program.screenCount
-    // What an unknown caller goes on with, its own screens make.
-    let following =
-      subject.graph.isSubflow
-      ? Set(
-        subject.graph.moves.filter(\.isFollowing).flatMap {
-          [$0.target].compactMap(\.self) + $0.stack
-        })
-      : []
+    // What an unknown caller goes on with, its own screens make, on stacks that are not known.
+    let isKnown = !subject.graph.isSubflow || !subject.graph.moves.contains(where: \.isFollowing)
     isHidden = screens.map {
-      subject.reachabilityByLinks.isReached($0) && !shown.isShown($0) && !following.contains($0)
+      isKnown && subject.reachabilityByLinks.isReached($0) && !shown.isShown($0)
     }
     guard !subject.mayHaveOuterGates, subject.program.isWhole else { return }
     // Conditions rule out only what needs a move that depends on some.

@@ -111,7 +111,7 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
       guard subject.screens.contains(gate), subject.mayBePassed(gate),
         let screens = unlocked[condition],
         let walk = subject.searches.walk(
-          to: screens, .over([gate], times: 1), within: subject.allStacks)
+          to: screens.filter { $0 != gate }, .over([gate], times: 1), within: subject.allStacks)
       else { return nil }
       return finding(about: gate, condition, after: walk, in: subject)
     }
@@ -168,7 +168,9 @@ extension CheckedFlow {
     guard let witness else { return nil }
     let tops = witness.stacks().map(\.top)
     let after = tops.lastIndex(of: gate).map { $0 + 1 } ?? tops.count - 1
-    guard case .move(let index) = witness.steps[after] else { return nil }
+    guard witness.steps.indices.contains(after), case .move(let index) = witness.steps[after] else {
+      return nil
+    }
     let move = graph.moves[index]
     return note(
       "\(quoted(gate)) stays below here", at: graph.destination(of: move).operandRange,
