@@ -126,7 +126,7 @@ package struct ModalLayers: Sendable {
         guard let whole = walk(to: layer, showing: [stack.screen], isAlone: isAlone),
           whole.stack.layers.last?.screens.reversed() == screensOfLayer
         else { continue }
-        let walk = whole.entrance(toStuck: screens, above: layer.screen)
+        let walk = whole.entrance(toStuck: screens, in: layer)
         guard let screen = walk.stack.top else { continue }
         if let known = found[screen], known.walk.count <= walk.count { continue }
         found[screen] = Stuck(screen: screen, kind: layer.kind, walk: walk)
@@ -198,13 +198,15 @@ extension MoveAttempt {
 }
 
 extension StackWitness {
-  /// Its first steps, up to the first of the screens at the end that are all among some, in a layer with this bottom.
-  fileprivate func entrance(toStuck screens: Set<Int>, above bottom: Int) -> StackWitness {
+  /// Its first steps, up to the first of the screens at the end that are all among some, in one layer.
+  fileprivate func entrance(toStuck screens: Set<Int>, in layer: ModalLayers.Layer) -> StackWitness
+  {
     let windows = stacks()
     let depth = windows.last?.layers.count ?? 0
     var end = windows.count
     while end > 1, windows[end - 2].layers.count == depth,
-      windows[end - 2].layers.last?.screens.first == bottom,
+      let upper = windows[end - 2].layers.last, upper.kind == layer.kind,
+      upper.screens.first == layer.screen,
       let top = windows[end - 2].top, screens.contains(top)
     {
       end -= 1

@@ -35,7 +35,8 @@ extension StackStep {
         let motion = userMotion(.tap(tab))
         if index != symbol.layer.tab {
           show(index, .end, motion)
-        } else if !symbol.isLowest {
+        } else if !symbol.isLowest, rules.options.commits.isEmpty {
+          // A tap on the selected tab does not count as going back.
           down(.lowest, .none, motion)
         }
       }

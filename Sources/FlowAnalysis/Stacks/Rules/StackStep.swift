@@ -182,13 +182,13 @@ struct StackStep {
     return symbol
   }
 
-  /// Marks the screen that makes the move where it is below others that the move shows, bottom to top.
+  /// Marks the screen that makes the move where it is below others that the move shows, bottom to top, if it
+  /// commits itself; of several, the nearest.
   func marked(_ pile: [StackSymbol]) -> [StackSymbol] {
-    guard committing >= 0 else { return pile }
+    let own = pile.dropLast().lastIndex { $0.screen == symbol.screen }
+    guard committing >= 0, graph.program.commits(symbol.screen), let own else { return pile }
     var pile = pile
-    for index in pile.indices.dropLast() where pile[index].screen == symbol.screen {
-      pile[index].committed = committing
-    }
+    pile[own].committed = committing
     return pile
   }
 
