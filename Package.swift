@@ -213,7 +213,7 @@ let package = Package(
       name: "FlowTraceTests",
       dependencies: [
         "FlowAnalysis", "FlowFormat", "FlowReports", "FlowRules", "FlowSource", "FlowTrace",
-        "FlowYAML", "SampleFlows",
+        "FlowYAML", "Pushdown", "SampleFlows",
       ],
       swiftSettings: strict),
     .testTarget(
