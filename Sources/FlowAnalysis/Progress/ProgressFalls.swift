@@ -44,7 +44,7 @@ extension ProgressFlow {
 }
 
 extension StackWitness {
-  /// The screen on top before the last step of a user; nil if that is an alert, or there is none.
+  /// The screen on top before the last step of a user; nil if it is an alert, or if only one step was taken.
   fileprivate var screenBeforeLastStep: Int? {
     let steps = steps
     let last = steps.lastIndex { step in

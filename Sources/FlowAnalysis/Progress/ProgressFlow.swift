@@ -89,7 +89,6 @@ package final class ProgressFlow: Sendable {
           return top.layer.hasNavigation && shownBy.map { top.shownBefore == $0 } ?? true
         }.map { (head: $0, state: 0) }
       },
-      pattern: { _ in AnyStack() },
       isWanted: { position in
         position.state.top == screen
           && (shownBy == nil || graph.shownBefore(lastOf: position.steps) == shownBy)

@@ -30,7 +30,6 @@ extension ClaimJudge {
             && model.distances.total(of: head) ?? .max <= most
         }.map { (head: $0, state: 0) }
       },
-      pattern: { _ in AnyStack() },
       isWanted: { position in
         position.state.top == screen
           && countedMoves(on: position.steps, options).map { $0 <= most } ?? false
@@ -52,7 +51,7 @@ extension ClaimJudge {
         model.shown[screen].filter { options.from == nil || model.state(of: $0).isCounting }
           .map { (head: $0, state: 0) }
       },
-      pattern: { _ in AnyStack() }, isWanted: { $0.state.top == screen }, keepsLinks: true)
+      isWanted: { $0.state.top == screen }, keepsLinks: true)
     if case .found(let walk) = searches.answer(to: question) { return walk }
     return nil
   }

@@ -37,7 +37,7 @@ struct StateSpace: Sendable {
   /// Whether no other state can occur.
   var isComplete: Bool { leftCount == states.count }
 
-  /// Adds the steps from a state; returns false if there is no room for all of them.
+  /// Adds the steps from a state; returns false if not all of them fit.
   private mutating func leave(_ index: Int) -> Bool {
     following.append([])
     let (graph, before) = (graph, states[index])

@@ -13,7 +13,8 @@ package final class StackSearches: Sendable {
     var options = StackRules.Options()
     /// The heads at which a wanted stack may begin, each with the state of the pattern below the top.
     let starts: (StackModel, any Pushdown.StackPattern) -> [StackSearch.Start]
-    let pattern: (StackModel) -> any Pushdown.StackPattern
+    /// By default, any stack matches.
+    var pattern: (StackModel) -> any Pushdown.StackPattern = { _ in AnyStack() }
     /// Whether a state of the app is what is looked for.
     let isWanted: (StackReplay.Position) -> Bool
     /// Moves after a walk, on whose conditions the answer depends as well.
@@ -33,7 +34,6 @@ package final class StackSearches: Sendable {
           model.shown[screen].filter { model.state(of: $0).conditions & 1 == 0 }
             .map { (head: $0, state: 0) }
         },
-        pattern: { _ in AnyStack() },
         isWanted: { $0.state.top == screen && !$0.state.satisfied.contains(condition) })
     }
   }

@@ -39,7 +39,7 @@ struct LayerDepths: Sendable {
     below = components.map { greatest[$0] ?? 0 }
   }
 
-  /// With the top; `endless` if there is no bound.
+  /// How many screens a layer has at most under and with this top; `endless` without a bound.
   func greatest(of head: Int, under top: StackSymbol) -> Int {
     if top.isLowest { return 1 }
     return below[head] == LayerDepths.endless ? LayerDepths.endless : below[head] + 1

@@ -27,7 +27,6 @@ package struct ModalLayers: Sendable {
 
   /// A shortest stack with a screen on top of a layer.
   fileprivate struct Stack: Sendable {
-    let path: StackPath
     let screen: Int
     /// Its part in the layer.
     let beginning: StackModel.Beginning
@@ -182,7 +181,7 @@ extension StackModel {
       guard let lowest = all.firstIndex(where: \.isLowest) else { return nil }
       let end = all.indices.contains(lowest + 1) && all[lowest + 1].isMark ? lowest + 1 : lowest
       return ModalLayers.Stack(
-        path: path, screen: screen,
+        screen: screen,
         beginning: Beginning(state: state(of: head), word: Array(all[...end]) + [.outside]))
     }
   }

@@ -18,17 +18,6 @@ package enum MoveFault: Sendable {
   case isMadeOn(count: Int)
 }
 
-extension MoveFault {
-  /// Whether going back past the root of a layer is the fault; nil if any refusal is.
-  fileprivate var countsRemovedRoots: Bool? {
-    switch self {
-    case .removesRoot: true
-    case .isRefused, .isAtLowest: false
-    case .isIdle, .isMade, .isMadeOn: nil
-    }
-  }
-}
-
 /// A move with a fault on some of the stacks on which screens make it.
 package struct RefusedMove: Sendable {
   /// The screen that makes it on the walk.
@@ -107,7 +96,7 @@ private struct MoveQuestion {
           }
         }
       },
-      pattern: { OutcomePattern(self, in: $0) },
+      pattern: { OutcomePattern(fault, isFaulty: isFaulty, in: $0) },
       isWanted: { isWanted($0) }, next: moves, shown: { Array($0.steps.prefix(count(at: $0))) })
   }
 
@@ -220,77 +209,4 @@ private struct MoveQuestion {
     let move = moves.first { graph.moves[$0].source == walk.stack.top } ?? moves[0]
     return below(move, walk.stack).top
   }
-}
-
-/// The stacks on which going back is refused, or is not.
-///
-/// A class, because states get their numbers as they are reached: 0 for any rest, others for descents.
-private final class OutcomePattern: Pushdown.StackPattern {
-  private let question: MoveQuestion
-  private let model: StackModel
-  private var descents = Numbers<StackDescent>()
-
-  init(_ question: MoveQuestion, in model: StackModel) {
-    (self.question, self.model) = (question, model)
-  }
-
-  /// nil if the outcome is not the wanted one on any stack.
-  func start(
-    of attempt: MoveAttempt, on symbol: StackSymbol, in kinds: LayerKinds
-  ) -> Int? {
-    guard kinds.contains(symbol.layer.kind) else { return any(isFaulty: false) }
-    switch question.fault {
-    case .isMade: return any(isFaulty: true)
-    case .isMadeOn(let count):
-      if case .refused = attempt.outcome { return any(isFaulty: false) }
-      return counted(1, of: count, symbol)
-    case .isRefused, .isIdle, .isAtLowest, .removesRoot: break
-    }
-    switch attempt.outcome {
-    case .made: return any(isFaulty: false)
-    case .refused(let removesRoot):
-      switch question.fault {
-      case .isRefused: return any(isFaulty: !removesRoot)
-      case .isIdle, .isMadeOn: return any(isFaulty: true)
-      case .isAtLowest: return any(isFaulty: symbol.isLowest)
-      case .removesRoot: return any(isFaulty: removesRoot)
-      case .isMade: return any(isFaulty: true)
-      }
-    case .goesBack(let descent):
-      if case .isAtLowest = question.fault { return any(isFaulty: false) }
-      return descents[descent] + 1
-    }
-  }
-
-  private func any(isFaulty: Bool) -> Int? { isFaulty == question.isFaulty ? 0 : nil }
-
-  func step(_ state: Int, over symbol: Int) -> Int? {
-    guard state > 0 else { return 0 }
-    let symbol = model.symbols[symbol]
-    if case .isMadeOn(let count) = question.fault { return counted(state + 1, of: count, symbol) }
-    let descent = descents.values[state - 1]
-    switch descent.step(over: symbol) {
-    case .stay: return any(isFaulty: false)
-    case .erase(let next): return descents[next] + 1
-    case .refuse:
-      switch descent {
-      // An unknown number of screens is below.
-      case .pop where symbol.layer.kind == .caller,
-        .past(symbol.screen) where symbol.layer.kind == .caller:
-        return any(isFaulty: false)
-      case .past(symbol.screen): return any(isFaulty: question.fault.countsRemovedRoots != false)
-      default: return any(isFaulty: question.fault.countsRemovedRoots != true)
-      }
-    }
-  }
-
-  /// The state after a number of screens of a layer have been read, the last of which is `symbol`.
-  private func counted(_ number: Int, of count: Int, _ symbol: StackSymbol) -> Int? {
-    if !symbol.isLowest { return number < count ? number : nil }
-    // Where fewer are below, the move has not always the fault.
-    return symbol.layer.kind != .caller && (number == count) == question.isFaulty ? 0 : nil
-  }
-
-  func accepts(_ state: Int) -> Bool { state == 0 }
-  func acceptsAnyRest(_ state: Int) -> Bool { state == 0 }
 }

@@ -57,7 +57,6 @@ package struct RepeatedCommits: Sendable {
             model.shown[screen].filter { model.symbol(of: $0).committed == move }
           }.map { (head: $0, state: 0) }
         },
-        pattern: { _ in AnyStack() },
         isWanted: { position in
           position.state.top.map(screens.contains) == true && position.steps.contains(.move(move))
         })

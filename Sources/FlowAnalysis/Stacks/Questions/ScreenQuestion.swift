@@ -66,7 +66,7 @@ extension StackSearches {
     let question = Question(
       options: scope.options,
       starts: { model, _ in model.shown[screen].map { (head: $0, state: 0) } },
-      pattern: { _ in AnyStack() }, isWanted: { $0.state.top == screen })
+      isWanted: { $0.state.top == screen })
     if case .none = answer(to: question) { return true }
     return false
   }

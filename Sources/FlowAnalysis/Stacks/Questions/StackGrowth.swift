@@ -22,10 +22,10 @@ package struct StackGrowth: Sendable {
     _ searches: StackSearches, within scope: StackScope, over counts: (_ move: Int) -> Bool
   ) {
     let graph = searches.flow
-    var search = CycleSearch(
+    cycles = CycleSearch(
       searches: searches, scope: scope,
-      leftOut: Set(graph.moves.indices.filter { !counts($0) }))
-    cycles = search.cycles()
+      leftOut: Set(graph.moves.indices.filter { !counts($0) })
+    ).cycles()
   }
 }
 
@@ -38,7 +38,7 @@ private struct CycleSearch {
   /// How many cycles of one component are looked at.
   private static let mostTries = 8
 
-  mutating func cycles() -> [StackGrowth.Cycle] {
+  func cycles() -> [StackGrowth.Cycle] {
     // First with no condition in question, then with those that the refused cycles need.
     let (found, needed) = cycles(under: [])
     let conditions = Array(needed.prefix(StackSearches.mostConditions))
