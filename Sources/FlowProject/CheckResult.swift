@@ -9,11 +9,13 @@ package final class CheckResult: Sendable {
   /// The files a result rests on.
   struct Version: Equatable {
     /// The indices of the flow's file and of those it uses; none for a platform's file.
-    let files: [Int]
+    var files: [Int] = []
     /// How often each of them was updated.
-    let texts: [Int]
-    let isUsedByOthers: Bool
-    let calledScreens: Set<String>
+    var texts: [Int] = []
+    var isUsedByOthers = false
+    var calledScreens: Set<String> = []
+    /// Those of the apps that call the flow.
+    var apps: [Version] = []
   }
 
   /// The file of the flow, or of the platform.

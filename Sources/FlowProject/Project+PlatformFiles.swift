@@ -48,9 +48,7 @@ extension Project {
       let (file, settings) = platformFiles[index]
       let document = FlowDocument(file)
       let users = flows[index] ?? []
-      let version = CheckResult.Version(
-        files: [], texts: [], isUsedByOthers: false, calledScreens: [])
-      return CheckResult(document, version) {
+      return CheckResult(document, CheckResult.Version()) {
         CheckedFlow(document, settings: settings)
       } check: { subject, _ in
         checker.verdict(onPlatformFile: subject, of: users)

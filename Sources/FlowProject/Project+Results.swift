@@ -17,21 +17,29 @@ extension Project {
     let platformUsers = usersOfPlatformFiles(among: all)
     let budget = Budget()
     var room = mostProgramFiles
-    let results = shown.map { file in
+    // The apps first: the results of sub-flows rest on theirs.
+    let apps = all.filter { !used.contains($0) }
+    var callers: [Int: [SubflowPlace]] = [:]
+    for file in apps + shown.filter(used.contains) {
       let program = programFiles(of: file, atMost: max(room, leastProgramFiles))
       room -= program.files.count
-      return result(
+      let result = result(
         of: program, isUsedByOthers: used.contains(file), calledScreens: calledScreens[file] ?? [],
-        platformUsers: platformUsers, budget: budget.share(among: shown.count))
+        apps: callers[file] ?? [], platformUsers: platformUsers,
+        budget: budget.share(among: shown.count))
+      files[file].result = result
+      guard !used.contains(file) else { continue }
+      for (position, subflow) in program.files.enumerated().dropFirst() {
+        callers[subflow, default: []].append(SubflowPlace(app: result, position: position))
+      }
     }
-    for (file, result) in zip(shown, results) { files[file].result = result }
-    return results
+    return shown.compactMap { files[$0].result }
   }
 
   /// The kept result if no file it rests on has changed, else a new one.
-  func result(
+  private func result(
     of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool, calledScreens: Set<String>,
-    platformUsers: [Int: [Int]], budget: Budget
+    apps: [SubflowPlace], platformUsers: [Int: [Int]], budget: Budget
   ) -> CheckResult {
     let programFiles = program.files
     let index = programFiles[0]
@@ -39,7 +47,7 @@ extension Project {
     let others = file.platformFiles.flatMap { platformUsers[$0] ?? [] }
     let version = CheckResult.Version(
       files: programFiles, texts: (programFiles + others).map { files[$0].version },
-      isUsedByOthers: isUsedByOthers, calledScreens: calledScreens)
+      isUsedByOthers: isUsedByOthers, calledScreens: calledScreens, apps: apps.map(\.app.version))
     if let known = file.result, known.version == version { return known }
     let (document, settings) = (file.document, file.settings)
     let (subflowFaults, platformFileFaults) = (file.subflowFaults, file.platformFileFaults)
@@ -52,11 +60,21 @@ extension Project {
         document, program: FlowProgram(documents, subflows), subflowFaults: subflowFaults,
         isUsedByOthers: isUsedByOthers, calledScreens: calledScreens,
         usesMoreFiles: program.isCut, settings: settings,
-        platformFiles: platformFiles, platformFileFaults: platformFileFaults, budget: budget)
-    } check: {
-      checker.verdict(on: $0, unless: $1)
+        platformFiles: platformFiles, platformFileFaults: platformFileFaults, budget: budget,
+        subflowCount: apps.isEmpty ? programFiles.count - 1 : 0)
+    } check: { flow, isInterrupted in
+      let inApps = apps.map {
+        CheckedFlow(document, file: $0.position, of: $0.app.flow, settings: settings)
+      }
+      return checker.verdict(on: flow, inApps: inApps, unless: isInterrupted)
     }
   }
+}
+
+/// Where a flow is among the files of an app that calls it.
+private struct SubflowPlace {
+  let app: CheckResult
+  let position: Int
 }
 
 /// The maximum number of files in all programs, where each file is analyzed with the files it uses.

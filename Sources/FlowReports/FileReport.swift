@@ -30,7 +30,8 @@ package struct FileReport: Sendable {
     self.verdict = verdict
     texts = Lazy {
       Dictionary(
-        (checked.program.files.map(\.source) + checked.platformFiles.files.map(\.source) + others)
+        (checked.program.files.map(\.source) + checked.platformFiles.files.map(\.source)
+          + verdict.appSources + others)
           .map { (PathKey($0.path), $0) },
         uniquingKeysWith: { first, _ in first })
     }

@@ -27,6 +27,8 @@ package struct Rule: Sendable {
   let problems: (@Sendable (FileProblems) -> [Finding])?
   /// Finds all faults of a flow, in any order.
   package let check: @Sendable (CheckedFlow) -> [Finding]
+  /// Whether what calls a sub-flow decides: it is asked about the sub-flow as a part of the apps that call it.
+  let isDecidedByCallers: Bool
   /// Finds faults in one of the platform's files of a flow, by its index.
   let checkFile: (@Sendable (CheckedFlow, Int) -> [Finding])?
 
@@ -34,9 +36,11 @@ package struct Rule: Sendable {
     id: RuleID, family: Family, severity: Severity, summary: String, rationale: String,
     examples: [RuleExample],
     problems: (@Sendable (FileProblems) -> [Finding])? = nil,
+    isDecidedByCallers: Bool = false,
     check: @escaping @Sendable (CheckedFlow) -> [Finding] = { _ in [] },
     checkFile: (@Sendable (CheckedFlow, Int) -> [Finding])? = nil
   ) {
+    self.isDecidedByCallers = isDecidedByCallers
     self.id = id
     self.family = family
     self.severity = severity

@@ -255,13 +255,89 @@ struct SubflowTests {
     #expect(place.run("check", "inner.yaml", "--format", "concise").output == "")
   }
 
+  @Test(
+    "what fails in an app is reported in the sub-flow, with the walk of the app",
+    arguments: [
+      (call: "{push: sub}", moves: "{pop: 2, label: X}", found: "error[excessive-pop]"),
+      ("{replace: sub}", "{pop: 2, label: X}", "warning[pop-at-root]"),
+      ("{root: sub}", "{pop: 1, label: X}", "warning[pop-at-root]"),
+      ("{root: sub}", "{pop-to-root: true, label: X}", "info[idle-pop-to-root]"),
+      ("{push: sub}", "{dismiss: true, label: X}", "warning[idle-dismiss]"),
+      ("{full-screen: sub}", "{root: last, label: X}", "warning[root-under-modal]"),
+      ("{sheet: sub, navigation: false}", "{push: last, label: X}", "error[push-without-stack]"),
+      ("{sheet: sub}", "{sheet: last, label: X}", "warning[stacked-sheets]"),
+      ("{push: sub/last}", "{push: last}", "error[missing-pop-target]"),
+      ("{root: sub/bare}", "{push: last}", "error[dead-end-screen]"),
+    ])
+  func callers(call: String, moves: String, found: String) throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: home
+      flows: {sub: sub.yaml}
+      screens: {home: {title: Home, final: true, destinations: [\(call)]}}
+
+      """,
+      "sub.yaml": """
+      start: first
+      screens:
+        first: {title: First, destinations: [\(moves)]}
+        last: {title: Last, final: true, destinations: [{pop-to: first, label: Start again}]}
+        bare: {title: Bare, back: false}
+
+      """,
+    ])
+    let run = place.run("check", "flow.yaml", "--no-steps", "--level", "info")
+    let shown = run.output.components(separatedBy: "\n\n").first { $0.contains(found) }
+    #expect(shown?.contains("--> sub.yaml:") == true, "\(run.output)")
+    #expect(shown?.contains("= walk: start") == true)
+  }
+
+  @Test("a sub-flow is judged on the stacks of all its calls")
+  func allCalls() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      start: home
+      flows: {checkout: sub.yaml}
+      screens:
+        home:
+          title: Home
+          destinations:
+            - {push: checkout/payment, label: Pay now}
+            - {push: checkout, label: Check out}
+
+      """,
+      "sub.yaml": """
+      start: cart
+      screens:
+        cart: {title: Cart, destinations: [address]}
+        address: {title: Address, destinations: [payment]}
+        payment: {title: Payment, final: true, destinations: [{pop-to: cart, label: Edit cart}]}
+
+      """,
+    ])
+    let run = place.run("check", "flow.yaml", "--no-steps")
+    #expect(
+      run.output.hasPrefix(
+        "warning[missing-pop-target]: `pop-to` finds no `cart` below `payment` in some cases\n"))
+    #expect(run.output.contains("walk: start  home\n          push   home → checkout/payment\n"))
+    let trace = place.run("trace", "flow.yaml", "push checkout/payment", "tap Edit cart")
+    #expect(trace.output.contains("crash"))
+    // Another app that calls it has its own findings.
+    try place.write(
+      "start: menu\nflows: {checkout: sub.yaml}\n"
+        + "screens: {menu: {title: Menu, final: true, destinations: [{root: checkout/payment}]}}\n",
+      to: "other.yaml")
+    let both = place.run("check", "flow.yaml", "other.yaml", "--no-steps", "--statistics")
+    #expect(both.output.components(separatedBy: "missing-pop-target]").count == 2)
+  }
+
   @Test("a long chain of files is followed to its end")
   func longChain() throws {
     let place = try Workplace()
     for number in 0..<100 {
       try place.write(
         "start: s\nflows: {next: \(number + 1).yaml}\n"
-          + "screens: {s: {title: S\(number), final: true, destinations: [{sheet: next}, "
+          + "screens: {s: {title: S\(number), final: true, destinations: [{full-screen: next}, "
           + "{finish: x}]}}\n",
         to: "\(number).yaml")
     }

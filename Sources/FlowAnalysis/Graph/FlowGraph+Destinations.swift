@@ -37,7 +37,7 @@ extension FlowGraph {
   func file(of move: Move) -> Int { program.file(of: move, nested: nestedFiles) }
 
   /// Whether a move is in the checked file.
-  package func isOwn(_ move: Move) -> Bool { file(of: move) == 0 }
+  package func isOwn(_ move: Move) -> Bool { file(of: move) == program.checkedFile }
 }
 
 extension FlowProgram {

@@ -35,7 +35,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package let hasAllExits: Bool
   /// The names of the exits in `finish`, without duplicates.
   package let exitNames: [String]
-  /// The links of the checked file with the stacks that they show.
+  /// The links of the main file with the stacks that they show.
   package let linkStacks: LinkStacks
   /// The URLs that the links accept, with the same indices as in `linkStacks`.
   package var links: LinkTable { lazyLinks.value }
@@ -49,7 +49,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   private let isBottom: [Bool]
   /// Whether the start, tabs and sub-flows all exist; otherwise reachability is unknown.
   package let isComplete: Bool
-  /// Whether the checked file contains `finish`, so unknown screens are below it.
+  /// Whether the main file contains `finish`, so unknown screens are below it.
   package let isSubflow: Bool
   /// Whether some move has a `when`, or some screen a `gate`.
   package let hasConditions: Bool
@@ -72,10 +72,18 @@ package final class FlowGraph: MovesByScreen, Sendable {
     self.init(graph, AutomaticProgress(graph).values)
   }
 
+  /// The same graph with another of its files as the checked one.
+  package convenience init(_ graph: FlowGraph, checking file: Int) {
+    self.init(graph, graph.automaticProgress, of: graph.program.checking(file))
+  }
+
   /// Copies the graph and adds the values of `progress: auto`, which are computed from its moves.
-  private init(_ graph: FlowGraph, _ automaticProgress: [Int: Progress]) {
+  private init(
+    _ graph: FlowGraph, _ automaticProgress: [Int: Progress], of program: FlowProgram? = nil
+  ) {
     self.automaticProgress = automaticProgress
-    (program, budget, overflow) = (graph.program, graph.budget, graph.overflow)
+    self.program = program ?? graph.program
+    (budget, overflow) = (graph.budget, graph.overflow)
     mostAddedMoves = graph.mostAddedMoves
     (moves, firstMove) = (graph.moves, graph.firstMove)
     isAlert = graph.isAlert

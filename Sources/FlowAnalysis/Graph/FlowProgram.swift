@@ -3,8 +3,9 @@ package import FlowSource
 
 /// A flow file with the files that it uses; resolves the names in them.
 ///
-/// Screens of all files have consecutive indices: first the checked file from 0, then the other
-/// files, each in file order.
+/// Screens of all files have consecutive indices: first those of the main file from 0, then of the other
+/// files, each in file order. The main file is the one that is checked, unless it is the app in which a sub-flow
+/// is.
 package struct FlowProgram: Sendable {
   /// One file of the program.
   package struct File: Sendable {
@@ -29,11 +30,13 @@ package struct FlowProgram: Sendable {
     case unreadable
   }
 
-  /// The checked file comes first.
+  /// The main file comes first.
   package let files: [File]
+  /// The index of the checked file.
+  private(set) package var checkedFile = 0
   /// `firstScreen[f]` is the index of the first screen of file `f`; one more entry marks the end.
   package let firstScreen: [Int]
-  /// The prefix of the screen names of each file: `onboarding/`; empty for the checked file.
+  /// The prefix of the screen names of each file: `onboarding/`; empty for the main file.
   private let prefixes: [String]
   /// Whether any screen is a gate.
   let hasGates: Bool
@@ -54,7 +57,14 @@ package struct FlowProgram: Sendable {
   package var source: SourceText { files[0].source }
   package var screenCount: Int { firstScreen[files.count] }
   /// The screens of the checked file.
-  package var ownScreens: Range<Int> { 0..<firstScreen[1] }
+  package var ownScreens: Range<Int> { firstScreen[checkedFile]..<firstScreen[checkedFile + 1] }
+
+  /// The same files with another one as the checked file.
+  func checking(_ file: Int) -> FlowProgram {
+    var program = self
+    program.checkedFile = file
+    return program
+  }
 
   package func file(of screen: Int) -> Int {
     if screen < firstScreen[1] { return 0 }
@@ -150,7 +160,9 @@ package struct FlowProgram: Sendable {
   /// The path of the file that contains a screen; nil for the checked file.
   package func path(of screen: Int) -> String? { path(ofFile: file(of: screen)) }
 
-  func path(ofFile file: Int) -> String? { file == 0 ? nil : files[file].source.path }
+  package func path(ofFile file: Int) -> String? {
+    file == checkedFile ? nil : files[file].source.path
+  }
 
   /// Resolves `name` as written in `file`.
   package func resolve(_ name: String, in file: Int) -> Reference {

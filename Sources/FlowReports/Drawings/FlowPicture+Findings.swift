@@ -37,7 +37,8 @@ extension FlowPicture {
 
   private func phones(onWalkOf finding: Diagnostic) -> [Int] {
     finding.witness.steps(upTo: nil).compactMap { step in
-      guard case .screen(let screen, _) = program.resolve(step.screen, in: 0) else { return nil }
+      guard let name = step.localScreen, case .screen(let screen, _) = program.resolve(name, in: 0)
+      else { return nil }
       return phone(of: screen)
     }
   }

@@ -73,7 +73,8 @@ extension PageFlow {
   private func append(_ step: WitnessStep, to xml: inout XMLWriter) {
     let by = [step.by, step.link].compactMap(\.self).joined(separator: " ")
     let arrow = step.path == nil ? arrow(at: step.range) : nil
-    var markup = "\(markup(ofMove: by, arrow: arrow)) \(markup(ofScreen: step.screen))"
+    let screen = markup(ofScreen: step.screen, known: step.localScreen)
+    var markup = "\(markup(ofMove: by, arrow: arrow)) \(screen)"
     if let progress = step.progress {
       markup += " <span class=\"value\">\(XMLWriter.markup(of: escaped(progress)))</span>"
     }
@@ -83,7 +84,8 @@ extension PageFlow {
       }.map { $0.joined(separator: " › ") }.joined(separator: " | ")
       markup += " <span class=\"stack\">\(XMLWriter.markup(of: escaped(text)))</span>"
     }
-    let value = step.progress == nil ? nil : screen(named: step.screen)?.progress
+    let value =
+      step.progress == nil ? nil : step.localScreen.flatMap { self.screen(named: $0) }?.progress
     xml.element(
       "li", ["class": "step", "data-value": value.map { points($0.value * 100) } ?? ""],
       markup: markup)

@@ -122,9 +122,13 @@ struct PageFlow {
   // MARK: - Links to the picture
 
   /// The element of a screen as a link; only its name if it is not drawn.
-  func markup(ofScreen name: String) -> String {
+  func markup(ofScreen name: String) -> String { markup(ofScreen: name, known: name) }
+
+  /// The same where the file knows it by another name, or not at all.
+  func markup(ofScreen name: String, known local: String?) -> String {
     let text = XMLWriter.markup(of: escaped(name))
-    return screen(named: name).map { anchor("at", ids.screen($0), text) } ?? "<bdi>\(text)</bdi>"
+    return local.flatMap(screen(named:)).map { anchor("at", ids.screen($0), text) }
+      ?? "<bdi>\(text)</bdi>"
   }
 
   /// The phone of a screen; nil if it is not drawn.

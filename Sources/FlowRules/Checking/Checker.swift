@@ -40,10 +40,15 @@ package struct Checker: Sendable {
     verdict(on: subject, unless: { false }) ?? Verdict()
   }
 
+  /// `inApps` is the same file as a sub-flow of the apps that call it.
+  ///
   /// Returns nil once `isInterrupted` returns true, which is asked before each rule.
   package func verdict(
-    on subject: CheckedFlow, unless isInterrupted: @escaping @Sendable () -> Bool
+    on subject: CheckedFlow, inApps: [CheckedFlow] = [],
+    unless isInterrupted: @escaping @Sendable () -> Bool
   ) -> Verdict? {
+    // An app with unknown names tells nothing.
+    let inApps = inApps.filter(\.graph.isComplete)
     let weighed = weighedRules(by: subject.settings)
     let asked =
       subject.document.isReadable
@@ -52,7 +57,11 @@ package struct Checker: Sendable {
     var undecided: RuleID?
     for rule in asked.map({ weighed.all[$0] }) {
       if isInterrupted() { return nil }
-      if let findings = RuleFindings(rule, rule.rule.check(subject)) { found.append(findings) }
+      if inApps.isEmpty || !rule.rule.isDecidedByCallers {
+        if let findings = RuleFindings(rule, rule.rule.check(subject)) { found.append(findings) }
+      } else {
+        found += RuleFindings.all(rule, in: inApps)
+      }
       if undecided == nil, subject.isUndecided { undecided = rule.rule.id }
     }
     if let undecided, let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }),
@@ -61,15 +70,17 @@ package struct Checker: Sendable {
       found.append(finding)
     }
     removeOverruled(from: &found) { screen in
-      subject.graph.isComplete && screen < subject.screens.upperBound
+      subject.graph.isComplete && subject.screens.contains(screen)
         && !subject.reachabilityByLinks.isReached(screen)
     }
     found.removeAll { $0.weighed.severity == nil }
     for index in found.indices { found[index].showFirstWalks(in: subject) }
-    subject.forgetStacks()
+    for one in [subject] + inApps { one.forgetStacks() }
     let division = Suppressions(in: subject, today: today).applied(
       to: FoundByRule.all(found), among: weighed.all)
-    return verdict(division, on: subject)
+    var verdict = verdict(division, on: subject)
+    verdict.appSources = inApps.flatMap { $0.program.files.map(\.source) }
+    return verdict
   }
 
   private func weighedRules(by settings: AppliedSettings) -> WeighedRules {
@@ -132,12 +143,19 @@ package struct Checker: Sendable {
       suppressed: division.silenced.compactMap { found, comment in
         diagnostic(found, in: subject).map { SuppressedDiagnostic($0, by: comment.silencer) }
       }.sortedByLocation(),
-      gap: subject.document.isReadable ? subject.probableReach.gap : nil)
+      gap: subject.document.isReadable ? gap(in: subject) : nil)
+  }
+
+  private func gap(in subject: CheckedFlow) -> String? {
+    if let gap = subject.probableReach.gap { return gap }
+    return subject.graph.isSubflow && !subject.isUsedByOthers
+      ? "what is below its screens was not checked: no checked file calls this sub-flow" : nil
   }
 
   /// Returns nil if the rule is off; `subject` is nil for a file that is not a flow.
   private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow?) -> Diagnostic? {
     guard let level = found.severity else { return nil }
+    let subject = found.subflow ?? subject
     let finding = found.finding
     let isPossible = subject?.isConditional(finding) ?? finding.isConditional
     let severity = min(level, finding.greatestSeverity)
@@ -175,8 +193,11 @@ struct FoundByRule {
   /// The setting that determines the severity, as a note; nil for the default.
   let reason: String?
   let finding: Finding
+  /// The file as a sub-flow of the app in which it is found; nil if it is found in the file alone.
+  let subflow: CheckedFlow?
 
-  init(weighed: RuleSeverity, finding: Finding) {
+  init(weighed: RuleSeverity, finding: Finding, in subflow: CheckedFlow? = nil) {
+    self.subflow = subflow
     rule = weighed.rule.id
     severity = weighed.severity
     reason = weighed.reason
@@ -188,7 +209,7 @@ struct FoundByRule {
     all.reserveCapacity(found.reduce(0) { $0 + $1.findings.count })
     for one in found {
       for finding in one.findings {
-        all.append(FoundByRule(weighed: one.weighed, finding: finding))
+        all.append(FoundByRule(weighed: one.weighed, finding: finding, in: one.subflow))
       }
     }
     return all

@@ -44,6 +44,8 @@ func rulesOverruling(_ rules: Set<RuleID>) -> Set<RuleID> {
 struct RuleFindings {
   let weighed: RuleSeverity
   var findings: [Finding]
+  /// The file as a sub-flow of the app in which they are found.
+  private(set) var subflow: CheckedFlow?
 
   /// nil without any: most rules find nothing.
   init?(_ weighed: @autoclosure () -> RuleSeverity, _ findings: [Finding]) {
@@ -52,12 +54,31 @@ struct RuleFindings {
     self.findings = findings
   }
 
+  /// What a rule finds in a file as a sub-flow of some apps; a place that two of them report counts once.
+  static func all(_ rule: RuleSeverity, in subflows: [CheckedFlow]) -> [RuleFindings] {
+    var seen: Set<SourceRange> = []
+    return subflows.compactMap { subflow in
+      var new = rule.rule.check(subflow).filter { !seen.contains($0.range) }
+      seen.formUnion(new.map(\.range))
+      let screens = subflow.screens
+      for index in new.indices {
+        // The same screens as in the file alone.
+        new[index].screen = new[index].screen.flatMap { screen in
+          screens.contains(screen) ? screen - screens.lowerBound : nil
+        }
+      }
+      var found = RuleFindings(rule, new)
+      found?.subflow = subflow
+      return found
+    }
+  }
+
   /// Shows walks for the first hundred findings in file order, because each can be long.
   mutating func showFirstWalks(in subject: CheckedFlow) {
     let order = findings.indices.sorted { findings[$0].range.lower < findings[$1].range.lower }
     for index in order.dropFirst(100) {
       let finding = findings[index]
-      findings[index].isConditional = subject.isConditional(finding)
+      findings[index].isConditional = (subflow ?? subject).isConditional(finding)
       (findings[index].walk, findings[index].stackWitness) = (FoundWalk(), nil)
     }
   }
@@ -81,8 +102,9 @@ func removeOverruled(
   }
   for index in found.indices {
     let stronger = overruling[index].compactMap { places[$0] }
+    // What an app shows of a sub-flow is reached there.
     let isSilent =
-      found[index].weighed.rule.id != .unreachableScreen
+      found[index].weighed.rule.id != .unreachableScreen && found[index].subflow == nil
       && silencedByUnreachable.contains(found[index].weighed.rule.family)
     guard isSilent || !stronger.isEmpty else { continue }
     found[index].findings.removeAll { finding in

@@ -1,4 +1,4 @@
-import FlowSource
+package import FlowSource
 
 /// The diagnostics of one file, sorted by range and rule.
 package struct Verdict: Sendable {
@@ -7,6 +7,8 @@ package struct Verdict: Sendable {
   package var suppressed: [SuppressedDiagnostic]
   /// What could not be checked, and why; nil if everything was checked.
   package internal(set) var gap: String?
+  /// The texts of the apps in which the flow is a sub-flow; walks may pass through them.
+  package internal(set) var appSources: [SourceText] = []
 
   package init(
     diagnostics: [Diagnostic] = [], suppressed: [SuppressedDiagnostic] = [], gap: String? = nil

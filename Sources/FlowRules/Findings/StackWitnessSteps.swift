@@ -19,18 +19,24 @@ extension CheckedFlow {
       let location = location(of: step, on: before)
       let top = stack.top
       return WitnessStep(
-        screen: top.map(name) ?? "", by: word(for: step), link: pattern(of: step),
+        screen: top.map(program.name) ?? "", localScreen: top.flatMap(localName),
+        by: word(for: step), link: pattern(of: step),
         progress: showsProgress
           ? top.flatMap { shownProgress[$0] == nil ? nil : progressText(of: $0) } : nil,
         stack: mostScreens.map { most in
-          stack.layers.map { $0.stack.items.suffix(most).map { name(of: $0.screen) } }
+          stack.layers.map { $0.stack.items.suffix(most).map { program.name(of: $0.screen) } }
         },
         at: location.range, path: location.path)
     }
   }
 
+  /// The name that the checked file has for a screen; nil for one of the app in which it is a sub-flow.
+  func localName(of screen: Int) -> String? {
+    program.checkedFile == 0 || screens.contains(screen) ? name(of: screen) : nil
+  }
+
   private func pattern(of step: StackCause) -> String? {
-    if case .link(let link) = step { flow.links[link].pattern.value } else { nil }
+    if case .link(let link) = step { program.flow.links[link].pattern.value } else { nil }
   }
 
   private func word(for step: StackCause) -> String {
@@ -53,17 +59,20 @@ extension CheckedFlow {
     switch step {
     case .entry(let index):
       let entry = graph.entries[index]
-      return (range(of: entry), nil)
+      return (range(of: entry), mainPath)
     case .call: return idLocation(of: program.start(of: 0))
     case .move(let index):
       let move = graph.moves[index]
       return (graph.destination(of: move).range, graph.path(of: move))
     case .back, .pullDown: return idLocation(of: screen)
     case .tap(let tab): return idLocation(of: tab)
-    case .link(let link): return (flow.links[link].pattern.range, nil)
-    case .gate(_, of: let link, by: _): return (flow.links[Int(link)].pattern.range, nil)
+    case .link(let link): return (program.flow.links[link].pattern.range, mainPath)
+    case .gate(_, of: let link, by: _):
+      return (program.flow.links[Int(link)].pattern.range, mainPath)
     }
   }
+
+  private var mainPath: String? { program.path(ofFile: 0) }
 
   private func idLocation(of screen: Int?) -> (range: SourceRange, path: String?) {
     guard let screen else { return (SourceRange(0, 0), nil) }

@@ -7,7 +7,8 @@ extension CheckedFlow {
   func witness(_ walk: [WalkStep], showsProgress: Bool) -> [WitnessStep] {
     walk.map { step in
       WitnessStep(
-        screen: name(of: step.screen), by: step.cause.word(in: graph),
+        screen: program.name(of: step.screen), localScreen: localName(of: step.screen),
+        by: step.cause.word(in: graph),
         link: pattern(of: step),
         progress: showsProgress && shownProgress[step.screen] != nil
           ? progressText(of: step.screen) : nil,
@@ -17,7 +18,7 @@ extension CheckedFlow {
 
   private func pattern(of step: WalkStep) -> String? {
     guard case .entry(.link) = step.cause else { return nil }
-    return firstLink(to: step.screen).map { flow.links[$0].pattern.value }
+    return firstLink(to: step.screen).map { program.flow.links[$0].pattern.value }
   }
 
   private func firstLink(to screen: Int) -> Int? {
@@ -43,7 +44,7 @@ extension CheckedFlow {
   private func path(of step: WalkStep) -> String? {
     switch step.cause {
     case .move(let move), .back(let move): graph.path(of: graph.moves[move])
-    case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: nil
+    case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: program.path(ofFile: 0)
     }
   }
 
@@ -51,7 +52,7 @@ extension CheckedFlow {
     switch step.cause {
     case .move(let move), .back(let move): graph.destination(of: graph.moves[move]).range
     case .entry(let entry): range(of: entry, leadingTo: step.screen)
-    case .backOnLink(let link): flow.links[link].pattern.range
+    case .backOnLink(let link): program.flow.links[link].pattern.range
     case .tap, .tapOnLink, .tapOnEntry: range(of: .tab, leadingTo: step.screen)
     }
   }
@@ -59,13 +60,13 @@ extension CheckedFlow {
   private func range(of entry: Entry, leadingTo screen: Int) -> SourceRange {
     let ownRange = program.idRange(of: screen)
     switch entry {
-    case .start: return flow.start?.range ?? ownRange
+    case .start: return program.flow.start?.range ?? ownRange
     case .tab:
       let index = graph.tabs.firstIndex(of: screen)
-      return index.map { flow.tabs[$0].range } ?? ownRange
+      return index.map { program.flow.tabs[$0].range } ?? ownRange
     case .entry: return program.screen(screen).entry?.range ?? ownRange
     case .link:
-      return firstLink(to: screen).map { flow.links[$0].pattern.range } ?? ownRange
+      return firstLink(to: screen).map { program.flow.links[$0].pattern.range } ?? ownRange
     }
   }
 }

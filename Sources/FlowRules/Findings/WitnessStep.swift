@@ -3,6 +3,8 @@ package import FlowSource
 /// One screen of a walk and the move that leads to it.
 package struct WitnessStep: Hashable, Sendable {
   package let screen: String
+  /// Its name in the file of the diagnostic; nil if that does not know it, as for screens of an app around it.
+  package let localScreen: String?
   /// A verb, or `start`, `tab`, `entry`, `link` for the first step.
   package let by: String
   /// The URL pattern of the link that starts the walk; nil for any other step.
@@ -18,11 +20,12 @@ package struct WitnessStep: Hashable, Sendable {
   package let path: String?
 
   package init(
-    screen: String, by: String, link: String? = nil, progress: String? = nil,
+    screen: String, localScreen: String?, by: String, link: String? = nil, progress: String? = nil,
     stack: [[String]]? = nil,
     at range: SourceRange, path: String? = nil
   ) {
     self.screen = screen
+    self.localScreen = localScreen
     self.by = by
     self.link = link
     self.progress = progress

@@ -57,13 +57,19 @@ package final class CheckedFlow: Sendable {
   /// The screens of the checked file with options that few screens have, in file order.
   let screensWithOptions: [Int]
   let movesThere: MovesThere
+  /// The app in which this is a sub-flow; nil if the checked file is the main one.
+  private let app: CheckedFlow?
+  /// How many verdicts will still ask for the stacks.
+  private let stackUsers: Mutex<Int>
 
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [FileFault] = [],
     isUsedByOthers: Bool = false, calledScreens: Set<String> = [], usesMoreFiles: Bool = false,
     settings: AppliedSettings = AppliedSettings(), platformFiles: PlatformFiles = PlatformFiles(),
-    platformFileFaults: [FileFault] = [], budget: Budget = Budget()
+    platformFileFaults: [FileFault] = [], budget: Budget = Budget(), subflowCount: Int = 0
   ) {
+    app = nil
+    stackUsers = Mutex(1 + subflowCount)
     self.document = document
     flow = document.flow
     self.program = program
@@ -86,6 +92,25 @@ package final class CheckedFlow: Sendable {
     shownProgress = ProgressFlow.values(of: graph)
   }
 
+  /// A sub-flow of an app, which is one of its files: what can happen to it there.
+  package init(_ document: FlowDocument, file: Int, of app: CheckedFlow, settings: AppliedSettings)
+  {
+    self.app = app
+    self.document = document
+    flow = document.flow
+    graph = FlowGraph(app.graph, checking: file)
+    program = graph.program
+    (subflowFaults, platformFiles, platformFileFaults) = ([], PlatformFiles(), [])
+    self.settings = settings
+    (isUsedByOthers, calledScreens, usesMoreFiles) = (app.isUsedByOthers, [], app.usesMoreFiles)
+    (searches, goals, movesThere) = (app.searches, app.goals, app.movesThere)
+    let program = program
+    screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
+    (reachability, reachabilityByLinks) = (app.reachability, app.reachabilityByLinks)
+    shownProgress = app.shownProgress
+    stackUsers = Mutex(1)
+  }
+
   /// A file that uses no other file and is used by none.
   package convenience init(
     _ document: FlowDocument, settings: AppliedSettings = AppliedSettings()
@@ -96,6 +121,12 @@ package final class CheckedFlow: Sendable {
 
   /// Drops the stacks, which only rules ask for: those of 1,000 files of 20 screens take 1.2 GB.
   func forgetStacks() {
+    if let app { return app.forgetStacks() }
+    let isLast = stackUsers.withLock { users in
+      users -= 1
+      return users <= 0
+    }
+    guard isLast else { return }
     searches.forget()
     knownShownStacks.withLock { $0 = nil }
     knownModals.withLock { $0 = nil }
@@ -138,8 +169,10 @@ package final class CheckedFlow: Sendable {
   }
 
   var linkStackFaults: [[LinkStackFault]] { knownLinkStackFaults.filled { findLinkStackFaults() } }
-  var brokenLinks: [Bool] { knownBrokenLinks.filled { findBrokenLinks() } }
-  var doubtfulLinks: [Bool] { knownDoubtfulLinks.filled { findDoubtfulLinks() } }
+  var brokenLinks: [Bool] { app?.brokenLinks ?? knownBrokenLinks.filled { findBrokenLinks() } }
+  var doubtfulLinks: [Bool] {
+    app?.doubtfulLinks ?? knownDoubtfulLinks.filled { findDoubtfulLinks() }
+  }
 
   /// The screens of the checked file with an unreadable destination or an unknown name, so that it
   /// is not known where they lead.
@@ -171,7 +204,7 @@ package final class CheckedFlow: Sendable {
 
   /// What is common to all stacks with a screen on top.
   package var shownStacks: ShownStacks {
-    knownShownStacks.filled { ShownStacks(searches, within: allStacks) }
+    app?.shownStacks ?? knownShownStacks.filled { ShownStacks(searches, within: allStacks) }
   }
 
   /// The modal layers that can occur without doubtful links.
@@ -204,13 +237,16 @@ package final class CheckedFlow: Sendable {
   /// The screens of the checked file.
   package var screens: Range<Int> { program.ownScreens }
 
-  package func name(of screen: Int) -> String { program.name(of: screen) }
+  /// The name of a screen in messages: in walks, the app's.
+  package func name(of screen: Int) -> String {
+    screens.contains(screen) ? program.id(of: screen) : program.name(of: screen)
+  }
 
   // Here, because another module would copy the program to ask it.
 
   package func id(of screen: Int) -> String { program.id(of: screen) }
   package func title(of screen: Int) -> String? { program.title(of: screen) }
 
-  /// The name of a screen in messages.
-  package func quoted(_ screen: Int) -> String { quotation(of: program.name(of: screen)) }
+  /// The name of a screen in messages, quoted.
+  package func quoted(_ screen: Int) -> String { quotation(of: name(of: screen)) }
 }

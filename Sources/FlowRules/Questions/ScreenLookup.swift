@@ -8,7 +8,7 @@ extension CheckedFlow {
   /// The value of an alias is at its anchor.
   func screen(holding range: SourceRange) -> Int? {
     let next = flow.screens.partitioningIndex { $0.id.range.lower > range.lower }
-    return next == 0 ? nil : next - 1
+    return next == 0 ? nil : screens.lowerBound + next - 1
   }
 
   func findScreensWithUnknownTargets() -> Set<Int> {
@@ -20,7 +20,7 @@ extension CheckedFlow {
       default: break
       }
     }
-    for move in graph.moves where move.target == nil && move.source < self.screens.upperBound {
+    for move in graph.moves where move.target == nil && self.screens.contains(move.source) {
       if move.verb.isForward || move.verb.operand == .screen { screens.insert(move.source) }
     }
     return screens

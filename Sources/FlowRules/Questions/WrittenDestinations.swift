@@ -51,7 +51,7 @@ extension CheckedFlow {
   /// Excludes the moves of `everywhere`, which would be reported for each screen, and those that
   /// may start elsewhere, because their screen does not tell the stacks that they start from.
   func ownMoves(where isWanted: (Move) -> Bool) -> [Move] {
-    graph.moves[..<graph.firstMove[screens.upperBound]].filter {
+    screens.flatMap { graph.moves(of: $0) }.filter {
       isWanted($0) && graph.isOwn($0) && !$0.isEverywhere && !graph.mayBeMadeElsewhere($0)
     }
   }

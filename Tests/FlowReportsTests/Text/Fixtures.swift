@@ -49,7 +49,8 @@ let shopWalk = [
 ]
 
 func step(_ screen: String, _ progress: String? = nil) -> WitnessStep {
-  WitnessStep(screen: screen, by: "push", progress: progress, at: SourceRange(0, 0))
+  WitnessStep(
+    screen: screen, localScreen: screen, by: "push", progress: progress, at: SourceRange(0, 0))
 }
 
 /// The frame of one range, with a mark `-` under each of the other words.

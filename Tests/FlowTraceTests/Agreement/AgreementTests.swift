@@ -29,6 +29,11 @@ struct AgreementTests {
     }
   }
 
+  @Test("they agree on what an app does with its sub-flow", arguments: 0..<parts)
+  func subflows(part: UInt64) {
+    AgreementTests.run(part, inApps: true) { AgreementTests.fault(of: $0, walks: 16) }
+  }
+
   private static func fault(of file: TracedFile, walks count: UInt64) -> String? {
     faultOfWalks(file) ?? faultOfRandomWalks(file, count: count)
   }
@@ -57,8 +62,15 @@ struct AgreementTests {
   }
 
   /// Looks for a flow with a disagreement, and shows the smallest that has one.
-  private static func run(_ part: UInt64, _ disagreement: (TracedFile) -> String?) {
+  private static func run(
+    _ part: UInt64, inApps: Bool = false, _ disagreement: (TracedFile) -> String?
+  ) {
     func fault(in flow: StackFlow) -> String? {
+      if inApps {
+        guard flow.files.count > 1 else { return nil }
+        let file = TracedFile(subflowOf: flow.texts)
+        return file.isComplete ? disagreement(file) : nil
+      }
       for index in flow.files.indices {
         let file = TracedFile(flow.texts, file: index)
         guard file.isComplete else { return nil }

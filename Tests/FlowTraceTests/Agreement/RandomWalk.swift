@@ -14,6 +14,8 @@ struct RandomWalk {
     .pushWithoutStack, .idleDismiss, .backlessHiddenBar, .unanchoredPopover, .rootUnderModal,
   ]
 
+  private static let decidedByCallers = Set(Rule.all.filter(\.isDecidedByCallers).map(\.id))
+
   private let file: TracedFile
   private var dice: Dice
   private var made: [String] = []
@@ -27,7 +29,7 @@ struct RandomWalk {
   init(_ file: TracedFile, seed: UInt64) {
     self.file = file
     dice = Dice(seed: seed)
-    opensLinks = !file.checked.flow.links.isEmpty && !file.isCalled && seed % 2 == 1
+    opensLinks = !file.checked.program.flow.links.isEmpty && !file.isCalled && seed % 2 == 1
   }
 
   private var graph: FlowGraph { file.graph }
@@ -75,7 +77,7 @@ struct RandomWalk {
 
   private mutating func anyMove(in state: WindowState) -> TracedMove {
     if opensLinks, dice.isLucky(percent: 20) {
-      let link = dice.number(0...file.checked.flow.links.count - 1)
+      let link = dice.number(0...file.checked.program.flow.links.count - 1)
       return TracedMove(.verb(.open, [file.url(ofLink: link)]))
     }
     let moves = file.userMoves(in: state) + [TracedMove(.back)]
@@ -114,14 +116,14 @@ struct RandomWalk {
   }
 
   private func isOwn(_ screen: Int) -> Bool {
-    graph.program.file(of: screen) == (file.isCalled ? 1 : 0)
+    graph.program.file(of: screen) == (file.isCalled || file.isPart ? 1 : 0)
   }
 
   // MARK: - Faults
 
   /// A claim is said to hold, and the window breaks it.
   private func faultOfClaims(_ state: WindowState) -> String? {
-    guard !file.isCalled else { return nil }
+    guard !file.isCalled, !file.isPart else { return nil }
     let (top, layers) = (state.top.screen, state.window.layers.map(\.screens))
     let broken = file.checked.claims.first { judged in
       switch judged.answer {
@@ -149,10 +151,12 @@ struct RandomWalk {
     let top = state.top.screen
     guard isOwn(top) else { return nil }
     let name = file.name(top, in: graph)
-    for rule in [RuleID.infeasibleScreen, .unreachableScreen] where isReported(rule, on: top) {
+    let rules: [RuleID] =
+      file.isPart ? [.infeasibleScreen] : [.infeasibleScreen, .unreachableScreen]
+    for rule in rules where isReported(rule, on: top) {
       return "\(rule), \(name) is shown"
     }
-    if !opensLinks, isReported(.deepLinkOnlyScreen, on: top) {
+    if !opensLinks, !file.isPart, isReported(.deepLinkOnlyScreen, on: top) {
       return "deep-link-only-screen, \(name) is shown without a link"
     }
     return nil
@@ -180,8 +184,15 @@ struct RandomWalk {
     guard isTrusted, !file.isCalled || layers > (isAlert ? 3 : 2) else { return nil }
     if let tapped {
       if tapped.isConditional || tapped.isEverywhere { return nil }
+      // What follows the end of a sub-flow is its caller's.
+      if file.isPart, graph.isFinish(tapped) { return nil }
     }
-    if let rule = step.rule, RandomWalk.judged.contains(rule),
+    // That a caller presents it is reported at the call.
+    let isToldAtCall =
+      file.isPart && TracedFile.pops.contains(step.rule ?? .trap)
+      && before.window.layers.last?.screens.count == 1 && before.layers.count > 1
+    if let rule = step.rule, RandomWalk.judged.contains(rule), !isToldAtCall,
+      !file.isPart || RandomWalk.decidedByCallers.contains(rule),
       rule != .backlessHiddenBar || !hasOtherWayBack(top)
     {
       let rules = TracedFile.pops.contains(rule) ? TracedFile.pops : [rule]

@@ -29,6 +29,8 @@ struct TracedFile {
   let free: Simulator
   let strict: Simulator
   let isCalled: Bool
+  /// Whether it is a sub-flow as a part of the app that calls it.
+  let isPart: Bool
   let diagnostics: [Diagnostic]
   /// Those of `diagnostics` with the walks that the rules give.
   let findings: [(rule: RuleID, certainty: Certainty, finding: Finding)]
@@ -38,17 +40,37 @@ struct TracedFile {
     let texts = Array(flow[file...])
     let program = FlowProgram(texts: texts)
     let document = FlowDocument(program.source, limits: YAMLLimits())
-    checked = CheckedFlow(document, program: program)
+    let checked = CheckedFlow(document, program: program)
+    self.init(checked, texts, Checker().check(checked), isPart: false)
+  }
+
+  /// The sub-flow of an app that calls it.
+  init(subflowOf flow: [String]) {
+    let program = FlowProgram(texts: flow)
+    let app = CheckedFlow(
+      FlowDocument(program.source, limits: YAMLLimits()), program: program)
+    let document = FlowDocument(program.files[1].source, limits: YAMLLimits())
+    let part = CheckedFlow(document, file: 1, of: app, settings: AppliedSettings())
+    let alone = CheckedFlow(document, program: FlowProgram(texts: [flow[1]]))
+    let verdict = Checker().verdict(on: alone, inApps: [part], unless: { false }) ?? Verdict()
+    self.init(part, flow, verdict.diagnostics, isPart: true)
+  }
+
+  private init(
+    _ checked: CheckedFlow, _ texts: [String], _ diagnostics: [Diagnostic], isPart: Bool
+  ) {
+    self.checked = checked
+    self.isPart = isPart
     isCalled = checked.graph.isSubflow
     let traced = isCalled ? FlowGraph(texts: [TracedFile.host] + texts) : checked.graph
     var options = Simulator.Options()
     strict = Simulator(traced, options)
     options.isFree = true
     free = Simulator(traced, options)
-    let diagnostics = Checker().check(checked)
     self.diagnostics = diagnostics
     var findings: [(RuleID, Certainty, Finding)] = []
-    for rule in Rule.all where diagnostics.contains(where: { $0.rule == rule.id }) {
+    let rules = Rule.all.filter { $0.isDecidedByCallers || !isPart }
+    for rule in rules where diagnostics.contains(where: { $0.rule == rule.id }) {
       for finding in rule.check(checked) {
         let shown = diagnostics.first {
           $0.rule == rule.id && $0.range == finding.range && $0.message == finding.message
@@ -118,5 +140,5 @@ struct TracedFile {
     }
   }
 
-  func url(ofLink link: Int) -> String { checked.flow.links[link].pattern.value }
+  func url(ofLink link: Int) -> String { checked.program.flow.links[link].pattern.value }
 }

@@ -94,6 +94,7 @@ extension Rule {
           done:
         """),
     ],
+    isDecidedByCallers: true,
     check: findDeadEndScreens)
 }
 
@@ -103,8 +104,10 @@ private func findDeadEndScreens(in subject: CheckedFlow) -> [Finding] {
     subject.graph.moves(of: screen).allSatisfy { $0.verb.row.group == .leavesApp }
       && !subject.goals.isGoal[screen]
       && subject.reachabilityByLinks.isReached(screen)
-      && subject.flow.screens[screen].destinations.allSatisfy { $0.verb.row.group == .leavesApp }
-      && subject.flow.screens[screen].entry == nil
+      && subject.program.screen(screen).destinations.allSatisfy {
+        $0.verb.row.group == .leavesApp
+      }
+      && subject.program.screen(screen).entry == nil
   }
   guard !leaves.isEmpty else { return [] }
   let stacks = subject.shownStacks

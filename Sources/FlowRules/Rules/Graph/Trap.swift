@@ -86,6 +86,7 @@ extension Rule {
           done: {final: true}
         """),
     ],
+    isDecidedByCallers: true,
     check: findTraps)
 }
 
@@ -125,6 +126,6 @@ extension CheckedFlow {
   /// Whether a trap is a single screen that is entered from outside and has no moves: users leave
   /// it the way they came.
   fileprivate func isEnteredToBeRead(_ trap: [Int]) -> Bool {
-    trap.count == 1 && flow.screens[trap[0]].entry != nil && graph.moves(of: trap[0]).isEmpty
+    trap.count == 1 && program.screen(trap[0]).entry != nil && graph.moves(of: trap[0]).isEmpty
   }
 }

@@ -103,6 +103,7 @@ extension Rule {
           mail://message: {path: [message], append: true}
         """),
     ],
+    isDecidedByCallers: true,
     check: findIdleDismissals)
 }
 

@@ -75,6 +75,7 @@ extension Rule {
           goodbye: {final: true}
         """),
     ],
+    isDecidedByCallers: true,
     check: findRootsUnderModals)
 }
 

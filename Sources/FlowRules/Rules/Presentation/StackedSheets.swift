@@ -59,6 +59,7 @@ extension Rule {
           map: {destinations: [dismiss]}
         """),
     ],
+    isDecidedByCallers: true,
     check: findStackedSheets)
 }
 

@@ -87,6 +87,7 @@ extension Rule {
               - {pop-to: list, label: Back to the list, when: it is the one that was searched}
         """),
     ],
+    isDecidedByCallers: true,
     check: findAmbiguousPopTargets)
 }
 

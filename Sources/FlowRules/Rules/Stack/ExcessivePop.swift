@@ -184,6 +184,7 @@ extension Rule {
           gift: {destinations: [{pop: 2, label: Done, when: {has: member}}]}
         """),
     ],
+    isDecidedByCallers: true,
     check: { findExcessivePops(in: $0) + findRemovedRoots(in: $0) })
 }
 

@@ -77,6 +77,7 @@ extension Rule {
           offers: {destinations: [{pop-to-root: true, then: {push: cart}, label: Back to the cart}]}
         """),
     ],
+    isDecidedByCallers: true,
     check: findIdlePopsToRoot)
 }
 

@@ -133,6 +133,7 @@ extension Rule {
           done: {back: false, destinations: [{root: orders}]}
         """),
     ],
+    isDecidedByCallers: true,
     check: findInfeasibleScreens)
 }
 
@@ -191,7 +192,7 @@ extension CheckedFlow {
       return [
         Note(
           "this link has \(screen) below, and nothing leads back to it",
-          at: flow.links[link].pattern.range)
+          at: program.flow.links[link].pattern.range, path: program.path(ofFile: 0))
       ]
     case .move(let index):
       let move = graph.moves[index]

@@ -116,6 +116,7 @@ extension Rule {
           offer: {back: false, destinations: [{push: account, with: [], label: Back}]}
         """),
     ],
+    isDecidedByCallers: true,
     check: findMissingPopTargets)
 }
 

@@ -89,6 +89,7 @@ extension Rule {
           shop://account: [login, home, account]
         """),
     ],
+    isDecidedByCallers: true,
     check: findPopsAtRoot)
 }
 

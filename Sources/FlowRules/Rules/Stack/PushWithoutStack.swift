@@ -101,6 +101,7 @@ extension Rule {
           country: {final: true}
         """),
     ],
+    isDecidedByCallers: true,
     check: findPushesWithoutStack)
 }
 
