@@ -38,11 +38,12 @@ struct ForesightTests {
           else { break }
           // What rules say about a `pop` does not rest on links alone: see `trusted`.
           guard !pops.contains(rule) || simulator.graph.linkStacks.patterns.isEmpty else { break }
+          let isLinked = !simulator.graph.linkStacks.patterns.isEmpty
           let rules = found ?? findings(texts, simulator.graph.program)
           found = rules
           seen.insert(rule)
           try #require(
-            !rules.isDisjoint(with: speakers(for: rule)),
+            !rules.isDisjoint(with: speakers(for: rule, isLinked: isLinked)),
             "\(RandomRounds.repeating(seed)): \(step.move.text), \(rule)\n\(texts.joined())")
           break
         }
@@ -53,8 +54,9 @@ struct ForesightTests {
   }
 
   /// The rule and those that speak for it where several would report one move.
-  private func speakers(for rule: RuleID) -> Set<RuleID> {
-    pops.contains(rule) ? pops : [rule]
+  private func speakers(for rule: RuleID, isLinked: Bool) -> Set<RuleID> {
+    // On the stack of a link that has a fault itself, only that is reported.
+    (pops.contains(rule) ? pops : [rule]).union(isLinked ? [.brokenDeepLink, .bareDeepLink] : [])
   }
 
   /// The rules that the checked file breaks.

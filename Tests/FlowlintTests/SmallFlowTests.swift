@@ -46,6 +46,19 @@ struct SmallFlowTests {
 extension SmallFlowTests.Case {
   static let all: [Self] = [
     Self(
+      "a crash ends the walk", ["missing-pop-target", "broken-claim"],
+      ["4 missing-pop-target", "7 broken-claim", "7 broken-claim"],
+      traces: [["tap Open", "tap Ok"]: "crash"],
+      """
+      start: home
+      screens:
+        home: {title: Home, final: true, destinations: [{sheet: a, label: Open}]}
+        a: {back: false, destinations: [{dismiss: true, label: Ok, then: {pop-to: x}}]}
+        x: {entry: a widget}
+      claims: [
+        {reach: {screen: home, from: a}}, {always: {can-reach: home, from: a}}]
+      """),
+    Self(
       "a tab after a new root", ["trap", "infeasible-screen", "broken-claim"], [],
       traces: [["tap Log in", "tab home"]: "[home]"],
       """

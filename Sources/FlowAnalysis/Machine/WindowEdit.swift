@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowSource
 
 /// One visible effect of a change.
 package struct WindowEdit: Sendable {
@@ -78,7 +79,34 @@ extension Window {
   }
 }
 
+extension StackChange {
+  /// Whether the app ends where this is refused, because the framework throws or traps.
+  ///
+  /// UIKit's `popToViewController(_:animated:)` throws if the view controller is not on the stack, a `pop` of several
+  /// screens has no view controller to go to, and SwiftUI's `NavigationPath.removeLast(_:)` traps at the root.
+  package func crashes(
+    for refusal: Window.Refusal, allowsMissingTarget: Bool, inSwiftUI: Bool
+  ) -> Bool {
+    switch (self, refusal) {
+    case (.goBack(.pop(let count)), .tooShallow): count > 1 || inSwiftUI
+    case (.goBack(.popPast), .tooShallow): true
+    case (.goBack(.popTo), .notOnStack), (.goBack(.popPast), .notOnStack): !allowsMissingTarget
+    default: false
+    }
+  }
+}
+
 extension FlowGraph {
+  /// Whether the app is written in SwiftUI.
+  package var isSwiftUI: Bool { program.flow.app.framework?.value == .swiftui }
+
+  /// Whether the app ends where a move is refused.
+  func crashes(_ move: Int, for refusal: Window.Refusal) -> Bool {
+    stackChange(of: moves[move])?.crashes(
+      for: refusal, allowsMissingTarget: allowsMissingTarget(moves[move]), inSwiftUI: isSwiftUI)
+      ?? false
+  }
+
   /// The move that follows by `then` although a change was refused; nil if the chain ends.
   package func followUp(of index: Int, after refusal: Window.Refusal) -> Int? {
     let stays = allowsMissingTarget(moves[index]) && refusal.isOfTarget

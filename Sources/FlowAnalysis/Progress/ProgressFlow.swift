@@ -115,7 +115,7 @@ extension FlowGraph {
     for move in moves {
       guard self.moves[move].source == state.top, !self.moves[move].isFollowing,
         let (made, next) = state.outcomes(of: move, in: self).lazy.compactMap({ made, next in
-          made.map { ($0, next) }
+          next.hasCrashed ? nil : made.map { ($0, next) }
         }).first(where: { $0.1.top == self.moves[move].target })
       else { return nil }
       steps += made.flatMap(\.causes)

@@ -12,6 +12,8 @@ struct RouteState {
   private(set) var waitingLink: Int?
   /// The parts of the last move that did nothing.
   private(set) var refusals: [(move: Int, reason: Window.Refusal)] = []
+  /// Whether the last move has ended the app, after which nothing more happens.
+  private(set) var hasCrashed = false
 
   /// `satisfied` are the initial conditions, which an unknown caller may have satisfied.
   init(satisfied: [String] = []) {
@@ -22,6 +24,7 @@ struct RouteState {
 
   /// Makes a step without a declared move; nil if nothing happens.
   mutating func take(_ cause: StackCause, by: Route.By, in graph: FlowGraph) -> [Route.Step]? {
+    if hasCrashed { return nil }
     if cause == .back {
       guard let top, graph.program.hasWayBack(top), window.layers.last?.kind != .alert else {
         return nil
@@ -32,7 +35,7 @@ struct RouteState {
     return [Route.Step(top, by: by, causes: [cause])]
   }
 
-  /// Makes a declared move and its follow-ups; nil if nothing happens.
+  /// Makes a declared move and its follow-ups; nil if nothing happens, or the app crashes.
   ///
   /// Returns one step, and another one if a sub-flow returns to its caller.
   mutating func make(_ first: Int, in graph: FlowGraph) -> [Route.Step]? {
@@ -44,7 +47,16 @@ struct RouteState {
   mutating func make(
     _ first: Int, in graph: FlowGraph, _ alternatives: inout Alternatives
   ) -> [Route.Step]? {
+    let steps = attempt(first, in: graph, &alternatives)
+    return hasCrashed ? nil : steps
+  }
+
+  /// The same with what is done before a crash.
+  private mutating func attempt(
+    _ first: Int, in graph: FlowGraph, _ alternatives: inout Alternatives
+  ) -> [Route.Step]? {
     refusals = []
+    if hasCrashed { return nil }
     guard graph.allows(graph.moves[first], satisfied: satisfied) else { return nil }
     var run = MoveRun(graph: graph, alternatives: alternatives)
     defer { alternatives = run.alternatives }
@@ -62,19 +74,20 @@ struct RouteState {
     return run.steps.isEmpty ? nil : run.steps
   }
 
-  /// What can come of a declared move, where the flow leaves several follow-ups open.
+  /// What can come of a declared move, also a crash, where the flow leaves several follow-ups open.
   func outcomes(of move: Int, in graph: FlowGraph) -> [(made: [Route.Step]?, state: RouteState)] {
     var found: [(made: [Route.Step]?, state: RouteState)] = []
     var alternatives = Alternatives(areWanted: true)
     repeat {
       var state = self
-      found.append((state.make(move, in: graph, &alternatives), state))
+      found.append((state.attempt(move, in: graph, &alternatives), state))
     } while alternatives.goOn()
     return found
   }
 
   /// Opens a link from outside; nil if nothing happens.
   mutating func open(_ link: Int, in graph: FlowGraph) -> [Route.Step]? {
+    if hasCrashed { return nil }
     var run = MoveRun(graph: graph)
     waitingLink = nil
     open(link, by: nil, &run)
@@ -100,6 +113,7 @@ struct RouteState {
     switch window.make(change, by: index, in: graph) {
     case .refused(let refusal):
       refusals.append((index, refusal))
+      hasCrashed = graph.crashes(index, for: refusal)
       let next = graph.followUp(of: index, after: refusal)
       guard isAlert || next != nil else { return }
       made(index, &run)

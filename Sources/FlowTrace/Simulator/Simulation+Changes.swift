@@ -105,14 +105,15 @@ extension Simulation {
   /// Opens a link, as a move or from outside: first those gates of its stack that have not been
   /// passed.
   ///
-  /// Without animation by default, as a scene in the foreground restores its state.
-  mutating func open(_ link: Int, by move: Int?) {
+  /// Without animation by default, as a scene in the foreground restores its state. `gateMove` passes the gate at
+  /// which the link waits.
+  mutating func open(_ link: Int, by move: Int?, passing gateMove: Int? = nil) {
     guard state.router?.isInWindow != false else {
       return fail(.noOp, .outsideWindow, .rootOutsideWindow)
     }
     // The gate that makes the move is passed by it.
     let satisfied = state.satisfied
-    if let move { settle(move) }
+    if let settled = move ?? gateMove { settle(settled) }
     let gate = graph.leadingGates(of: link).first { gate in
       program.gate(of: gate).map { !state.satisfied.contains($0.value) } ?? false
     }
@@ -139,6 +140,9 @@ extension Simulation {
   private mutating func refuse(
     _ change: StackChange, _ refusal: Window.Refusal, _ isAnimated: Bool, stays: Bool = false
   ) {
+    let crashes = change.crashes(
+      for: refusal, allowsMissingTarget: stays, inSwiftUI: simulator.isSwiftUI)
+    let outcome: TraceOutcome = crashes ? .crash : .noOp
     switch (change, refusal) {
     case (.goBack(.popTo), .notOnStack) where stays, (.goBack(.popPast), .notOnStack) where stays:
       fail(.noOp, .staysWithoutTarget)
@@ -146,7 +150,7 @@ extension Simulation {
       (.goBack(.popPast), .noNavigation) where stays:
       fail(.noOp, .noNavigation)
     case (.push, _), (.replaceLayer, _): fail(.noOp, .noNavigation, .pushWithoutStack)
-    case (.goBack(.pop(let count)), _): refusePop(count, refusal, isAnimated)
+    case (.goBack(.pop), _): refusePop(outcome, refusal, isAnimated)
     case (.goBack(.popTo), .alreadyOnTop):
       tellIdlePop(.willPopTo, .didPopTo, state.top, isAnimated)
       fail(.noOp, .alreadyOnTop)
@@ -157,12 +161,12 @@ extension Simulation {
       fail(.noOp, .noNavigation, .missingPopTarget)
     case (.goBack(.popPast), .alreadyOnTop): fail(.noOp, .alreadyOnTop)
     case (.goBack(.popPast), .tooShallow):
-      fail(.crash, .stackTooShallow(depth: state.items.count), .excessivePop)
+      fail(outcome, .stackTooShallow(depth: state.items.count), .excessivePop)
     case (.goBack(.popTo), _), (.goBack(.popPast), _):
       // Article B tells its delegate before it calls UIKit, which throws (helpscout/beacon-ios-sdk,
       // issue 132).
       if !simulator.isSwiftUI { tell(.willPopTo, nil, isAnimated) }
-      fail(.crash, .notOnStack, .missingPopTarget)
+      fail(outcome, .notOnStack, .missingPopTarget)
     case (.goBack(.popToRoot), .noNavigation): fail(.noOp, .noNavigation, .idlePopToRoot)
     case (.goBack(.popToRoot), _):
       tellIdlePop(.willPopToRoot, .didPopToRoot, nil, isAnimated)
@@ -183,14 +187,14 @@ extension Simulation {
   /// SwiftUI's path then has nothing to remove, and its precondition fails (Apple's documentation of
   /// `NavigationPath.removeLast(_:)`). Several screens are
   /// popped by popping to one, whose index is out of range if the stack is not deep enough.
-  private mutating func refusePop(_ count: Int, _ refusal: Window.Refusal, _ isAnimated: Bool) {
+  private mutating func refusePop(
+    _ outcome: TraceOutcome, _ refusal: Window.Refusal, _ isAnimated: Bool
+  ) {
     let depth = state.items.count
     let atRoot: RuleID = state.window.layers.count > 1 ? .popOutOfModal : .popAtRoot
     guard case .tooShallow = refusal else { return fail(.noOp, .noNavigation, atRoot) }
     let rule = depth == 1 ? atRoot : .excessivePop
-    guard count == 1, !simulator.isSwiftUI else {
-      return fail(.crash, .stackTooShallow(depth: depth), rule)
-    }
+    if case .crash = outcome { return fail(outcome, .stackTooShallow(depth: depth), rule) }
     tellIdlePop(.willPop, .didPop, state.top, isAnimated)
     fail(.noOp, .nothingBelow, rule)
   }

@@ -49,8 +49,7 @@ extension Simulation {
       }
       // The waiting link replaces the destination of the gate.
       if let waiting, graph.passesGate(graph.moves[index]) {
-        settle(index)
-        return open(waiting, by: nil)
+        return open(waiting, by: nil, passing: index)
       }
       return perform(index, isAnimated: move.isAnimated)
     }

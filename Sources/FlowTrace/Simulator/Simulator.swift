@@ -40,7 +40,7 @@ package struct Simulator: Sendable {
     let program = graph.program
     let app = program.flow.app
     needsAnchors = app.effectiveIdioms.contains(.pad)
-    isSwiftUI = app.framework?.value == .swiftui
+    isSwiftUI = graph.isSwiftUI
     self.app = app
     screens = Dictionary(
       (0..<graph.screenCount).map { (program.name(of: $0), $0) },

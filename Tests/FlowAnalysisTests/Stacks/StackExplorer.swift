@@ -40,6 +40,7 @@ struct AppState: Hashable {
   var replacesTop = false
   /// A move that has to be made next because it follows another one by `then`.
   var next: Int?
+  var hasCrashed = false
 
   struct Ended: Hashable {
     var call: Int
@@ -140,12 +141,12 @@ struct Mover {
 
   /// All steps that change something, each with what it leads to.
   func steps(from state: AppState) -> [(StackCause, AppState)] {
-    attempts(from: state).filter { $0.1 != state }
+    attempts(from: state).filter { $0.1 != state && !$0.1.hasCrashed }
   }
 
   /// All steps, also those that change nothing.
   func attempts(from state: AppState) -> [(StackCause, AppState)] {
-    guard state.hasTop else { return [] }
+    guard state.hasTop, !state.hasCrashed else { return [] }
     if let next = state.next {
       var state = state
       state.next = nil
@@ -221,7 +222,10 @@ struct Mover {
     if let link = before.waitingLink, graph.passesGate(graph.moves[number]) {
       var state = settled(before, by: graph.moves[number])
       state.isWaiting = false
-      return opening(link, on: state, by: nil)
+      return opening(link, on: state, by: nil).map { step, after in
+        // A link that cannot be opened passes no gate.
+        (step, after == state && !canOpen(link, step, on: state) ? before : after)
+      }
     }
     let made = makeOnce(number, before)
     guard before.isWaiting else { return made }
@@ -254,6 +258,11 @@ struct Mover {
         return (step, after)
       }
     }
+    if crashes(move, in: before) {
+      var state = before
+      state.hasCrashed = true
+      return [(.move(number), state)]
+    }
     var state = before
     state.ended = nil
     state.replacesTop = false
@@ -283,6 +292,28 @@ struct Mover {
     staying.ended = nil
     staying.next = nil
     return [(.move(number), state), (.move(number), staying)]
+  }
+
+  /// Whether the app ends: too few screens are below, or not the one that is named.
+  private func crashes(_ move: Move, in before: AppState) -> Bool {
+    var state = before
+    closeAlert(of: &state, before: move)
+    let (layer, destination) = (state.topLayer, graph.destination(of: move))
+    guard layer.hasNavigation else { return false }
+    let isSwiftUI = graph.program.flow.app.framework?.value == .swiftui
+    switch move.verb {
+    case .pop:
+      return layer.kind != .caller && destination.count >= layer.cells.count
+        && (destination.count > 1 || isSwiftUI)
+    case .popTo:
+      guard let target = move.target, state.top.screen != target || !isMissing(move, in: state)
+      else { return false }
+      if isMissing(move, in: state) { return destination.rare.missing != .stay }
+      var after = state
+      pop(&after, to: move)
+      return after == state
+    default: return false
+    }
   }
 
   /// What follows a move that has changed something, or whose target is already shown.

@@ -31,6 +31,7 @@ struct WindowTests {
       guard state.size < 40,
         let (cause, next) = mover.attempts(from: state).randomElement(using: &dice)
       else { return nil }
+      if next.hasCrashed { return nil }
       steps.append(cause)
       window.take(cause, in: mover.graph)
       state = next

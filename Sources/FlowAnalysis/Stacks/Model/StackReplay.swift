@@ -14,6 +14,8 @@ struct StackReplay {
   let graph: FlowGraph
   /// Those of the model that proposed the walk.
   let options: StackRules.Options
+  /// Whether the last step of a walk may end the app.
+  var mayCrash = false
 
   private var conditions: [String] { options.conditions }
 
@@ -88,7 +90,8 @@ struct StackReplay {
     case .move(let move):
       guard let top = before.top, graph.moves(of: top).indices.contains(move) else { return [] }
       found = before.outcomes(of: move, in: graph).compactMap { made, state in
-        made.map { (withVisits($0.flatMap(\.causes), to: state), state) }
+        if state.hasCrashed, !mayCrash { return nil }
+        return made.map { (withVisits($0.flatMap(\.causes), to: state), state) }
       }
     case .link(let link):
       var state = before

@@ -21,6 +21,8 @@ package final class StackSearches: Sendable {
     var next: [Int] = []
     /// Whether a walk may open links from outside although another one does not.
     var keepsLinks = false
+    /// Whether the last step of a walk may end the app.
+    var mayCrash = false
     /// The steps that are shown of a walk, or of it and what follows.
     var shown: (StackReplay.Position) -> [StackCause] = { $0.steps }
 
@@ -165,7 +167,7 @@ package final class StackSearches: Sendable {
     let options = model.options
     let order = starts.filter { matches.weight(of: $0) != nil }
       .sorted { (matches.weight(of: $0) ?? 0, $0) < (matches.weight(of: $1) ?? 0, $1) }
-    let replay = StackReplay(graph: flow, options: options)
+    let replay = StackReplay(graph: flow, options: options, mayCrash: question.mayCrash)
     var tries = Tries()
     for start in order.prefix(StackSearches.mostTries) {
       guard let path = matches.path(from: start), let walk = model.walk(to: path) else {

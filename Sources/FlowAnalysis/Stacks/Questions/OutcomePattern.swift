@@ -28,13 +28,11 @@ final class OutcomePattern: Pushdown.StackPattern {
     }
     switch attempt.outcome {
     case .made: return any(isFaulty: false)
-    case .refused(let removesRoot):
+    case .refused:
       switch fault {
-      case .isRefused: return any(isFaulty: !removesRoot)
-      case .isIdle, .isMadeOn: return any(isFaulty: true)
       case .isAtLowest: return any(isFaulty: symbol.isLowest)
-      case .removesRoot: return any(isFaulty: removesRoot)
-      case .isMade: return any(isFaulty: true)
+      case .removesRoot: return any(isFaulty: false)
+      case .isRefused, .isIdle, .isMade, .isMadeOn: return any(isFaulty: true)
       }
     case .goesBack(let descent):
       if case .isAtLowest = fault { return any(isFaulty: false) }

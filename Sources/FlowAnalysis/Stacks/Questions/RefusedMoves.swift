@@ -97,7 +97,8 @@ private struct MoveQuestion {
         }
       },
       pattern: { OutcomePattern(fault, isFaulty: isFaulty, in: $0) },
-      isWanted: { isWanted($0) }, next: moves, shown: { Array($0.steps.prefix(count(at: $0))) })
+      isWanted: { isWanted($0) }, next: moves, mayCrash: true,
+      shown: { Array($0.steps.prefix(count(at: $0))) })
   }
 
   /// A `pop-to` to the screen on top does nothing, but the stack is not at fault.

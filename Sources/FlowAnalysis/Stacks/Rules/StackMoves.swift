@@ -13,8 +13,6 @@ struct StackMoves {
   let targetBits: [Int: Int]
   /// The targets for which symbols would have to know it, but do not.
   let guessedTargets: Set<Int>
-  /// How many screens below symbols have to count.
-  let mostDepth: Int
   /// The number of the first move that means the same, by index.
   let same: [Int]
   /// By screen: whether the progress bar shows its value.
@@ -78,20 +76,16 @@ struct StackMoves {
     }
     showsProgress = (0..<graph.screenCount).map { graph.progress(of: $0) != nil }
     var asked: [Int] = []
-    var depth = 0
-    for move in moves {
+    for move in moves where move.asksForTarget {
       switch move.change {
       case .goBack(.popTo(let screen)), .goBack(.popPast(let screen, _)):
-        let asks = move.isLate || move.allowsMissingTarget && move.then >= 0
-        if asks, !asked.contains(screen) { asked.append(screen) }
-      case .goBack(.pop(let count)): if move.isLate { depth = max(depth, count) }
+        if !asked.contains(screen) { asked.append(screen) }
       default: break
       }
     }
     targetBits = Dictionary(
       uniqueKeysWithValues: asked.prefix(StackMoves.mostTargets).enumerated().map { ($1, 1 << $0) })
     guessedTargets = Set(asked.dropFirst(StackMoves.mostTargets))
-    mostDepth = depth
   }
 }
 
@@ -130,6 +124,10 @@ struct StackMove {
   let isFollowing: Bool
   let isCall: Bool
   let passesGate: Bool
+
+  /// Whether it depends on whether its target is below: where it is not, what was done before stays, and the
+  /// next part may follow.
+  var asksForTarget: Bool { allowsMissingTarget && (isLate || then >= 0) }
 
   var mayBeLeftOut: Bool { hasWords || isUncertain }
 

@@ -19,9 +19,7 @@ extension StackRules {
   func above(_ lower: StackSymbol, _ screen: Int) -> StackSymbol {
     let bit = moves.targetBits[lower.screen] ?? 0
     return StackSymbol(
-      screen: screen, layer: lower.layer, isLowest: false, below: lower.below | bit,
-      lowestBelow: lower.lowestBelow & ~bit | (lower.isLowest ? bit : 0),
-      depth: min(lower.depth + 1, moves.mostDepth))
+      screen: screen, layer: lower.layer, isLowest: false, below: lower.below | bit)
   }
 
   /// A screen alone in the window.

@@ -7,22 +7,16 @@ extension StackStep {
     if goal.staysInLayer, !symbol.layer.hasNavigation { return refuse(move, motion) }
     switch goal {
     case .pop(let count):
-      if symbol.isLowest || move.isLate && symbol.depth < count {
-        if !isCaller { refuse(move, motion) }
-      } else {
+      if !symbol.isLowest {
         descend(goal, next.rest, motion)
+      } else if !isCaller {
+        refuse(move, motion, crashes: count > 1 || graph.isSwiftUI)
       }
     case .popTo(let screen): popTo(screen, goal, move, next, motion)
     case .popPast(let screen, let replacesRoot):
       popTo(screen, goal, move, next, motion)
-      let bit = rules.moves.targetBits[screen]
-      guard !symbol.isLowest, bit.map({ symbol.lowestBelow & $0 != 0 }) ?? true, !isCaller else {
-        return
-      }
-      if replacesRoot {
+      if replacesRoot, !symbol.isLowest, !isCaller {
         down(.toLowest(screen), Next(move: next.move, replaces: true).rest, motion)
-      } else if move.isLate {
-        refuse(move, motion, removesRoot: true)
       }
     case .popToRoot:
       if isCaller { return }
@@ -41,18 +35,19 @@ extension StackStep {
   private mutating func popTo(
     _ screen: Int, _ goal: StackChange.Return, _ move: StackMove, _ next: Next, _ motion: Motion
   ) {
-    let asks = move.isLate || move.allowsMissingTarget && move.then >= 0
-    if asks {
+    if move.asksForTarget {
       let bit = rules.moves.targetBits[screen]
       if symbol.isLowest || bit.map({ symbol.below & $0 == 0 }) ?? true {
-        refuse(move, motion, isDone: move.allowsMissingTarget)
+        refuse(move, motion, isDone: true)
       }
       if let bit, symbol.below & bit == 0 { return }
     }
     if !symbol.isLowest {
       descend(goal, next.rest, motion)
-    } else if !asks {
-      refuse(move, motion)
+      // Without the target below it, a screen goes back to itself, which does nothing.
+      if symbol.screen == screen, move.isLate, !move.asksForTarget { refuse(move, motion) }
+    } else if !move.asksForTarget {
+      refuse(move, motion, crashes: symbol.screen != screen && !move.allowsMissingTarget)
     }
   }
 

@@ -153,14 +153,15 @@ struct StackStep {
     }
   }
 
-  /// A move that does nothing: the step ends with what was done before it, unless the next part follows anyway.
+  /// A move that does nothing: the step ends with what was done before it, unless the next part follows anyway, or
+  /// the app ends.
   mutating func refuse(
-    _ move: StackMove, _ motion: Motion, isDone: Bool = false, removesRoot: Bool = false
+    _ move: StackMove, _ motion: Motion, isDone: Bool = false, crashes: Bool = false
   ) {
     var motion = motion
     let goesOn = isDone && move.then >= 0
-    if !goesOn { note(.refused(removesRoot: removesRoot)) }
-    if motion.isFirst, !goesOn { return }
+    if !goesOn { note(.refused) }
+    if motion.isFirst && !goesOn || crashes { return }
     motion.conditions =
       goesOn || motion.hasClosedAlert ? move.conditions(after: motion.before) : motion.before
     put(goesOn ? Next(move: rules.moves.same[move.then]).rest : .none, motion)

@@ -15,10 +15,6 @@ struct StackSymbol: Hashable {
   var waitingLink = -1
   /// Which of the targets that moves ask about are below in the layer, as bits.
   var below = 0
-  /// Those whose nearest occurrence is the lowest screen of the layer.
-  var lowestBelow = 0
-  /// How many screens are below in the layer, up to the number that moves ask about.
-  var depth = 0
   /// The last move that left its mark on this screen; −1 without one.
   var committed = -1
   /// The screen whose value the progress bar had when this one was shown; −1 if a bar begins with it, or that is not
@@ -45,8 +41,7 @@ extension StackSymbol {
   func hash(into hasher: inout Hasher) {
     hasher.combine(screen << 24 | layer.number << 1 | (isLowest ? 1 : 0))
     hasher.combine(
-      calls << 32 | waitingLink << 16 ^ below << 10 ^ lowestBelow << 4 ^ depth
-        ^ committed << 40 ^ shownBefore << 24)
+      calls << 32 | waitingLink << 16 ^ below << 10 ^ committed << 40 ^ shownBefore << 24)
   }
 }
 
@@ -175,8 +170,8 @@ enum StackDescent: Hashable {
 struct MoveAttempt {
   enum Outcome {
     case made
-    /// It does nothing; `removesRoot`: because nothing is below the screen that it goes back past.
-    case refused(removesRoot: Bool)
+    /// It does nothing.
+    case refused
     /// What this descent says of the stack below.
     case goesBack(StackDescent)
   }
