@@ -37,13 +37,13 @@ struct NumberedTriples: Sendable {
 
   /// The slot that holds the triple, or the free slot for it.
   private func slot(of triple: Triple) -> Int {
-    var hash: UInt64 = 0
-    for part in [triple.first, triple.second, triple.third] {
-      hash = (hash ^ UInt64(UInt32(bitPattern: part))) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
-    }
+    let factor: UInt64 = 0x9E37_79B9_7F4A_7C15
+    func bits(_ part: Int32) -> UInt64 { UInt64(UInt32(bitPattern: part)) }
+    var hash = (bits(triple.first) << 32 | bits(triple.second)) &* factor
+    hash = (hash ^ hash >> 32 ^ bits(triple.third)) &* factor
     // The multiplication moves what differs up, so the highest bits are the best.
-    var slot = Int((hash &* 0x9E37_79B9_7F4A_7C15) >> UInt64(shift))
+    hash = (hash ^ hash >> 32) &* factor
+    var slot = Int(hash >> UInt64(shift))
     while slots[slot] >= 0, triples[Int(slots[slot])] != triple {
       slot = slot + 1 == slots.count ? 0 : slot + 1
     }

@@ -41,6 +41,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package var links: LinkTable { lazyLinks.value }
   private let lazyLinks: Lazy<LinkTable>
   private let knownPresenters = Mutex<AlertPresenters?>(nil)
+  private let knownStackMoves = Mutex<StackMoveTable?>(nil)
   /// The beginnings of walks: the start, tabs, entries; the cause of each is an `Entry`.
   package let entries: [WalkStep]
   package let tabs: [Int]
@@ -147,6 +148,9 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package func isAlert(_ screen: Int) -> Bool { isAlert[screen] }
 
   package var alertPresenters: AlertPresenters { knownPresenters.filled { AlertPresenters(self) } }
+
+  /// What stacks depend on of each move and link.
+  var stackMoves: StackMoveTable { knownStackMoves.filled { StackMoveTable(self) } }
 
   /// Whether a move may start from a screen other than its `source`.
   ///

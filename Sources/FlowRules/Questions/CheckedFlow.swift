@@ -51,6 +51,8 @@ package final class CheckedFlow: Sendable {
   private let knownBrokenLinks = Mutex<[Bool]?>(nil)
   private let knownUnknownTargets = Mutex<Set<Int>?>(nil)
   private let knownShownStacks = Mutex<ShownStacks?>(nil)
+  private let knownHiddenScreens = Mutex<[Bool]?>(nil)
+  private let knownTraps = Mutex<[[Int]]?>(nil)
   private let knownModals = Mutex<ModalLayers?>(nil)
   private let knownProbableReach = Mutex<ProbableReach?>(nil)
   private let knownClaims = Mutex<[JudgedClaim]?>(nil)
@@ -205,6 +207,17 @@ package final class CheckedFlow: Sendable {
   /// What is common to all stacks with a screen on top.
   package var shownStacks: ShownStacks {
     app?.shownStacks ?? knownShownStacks.filled { ShownStacks(searches, within: allStacks) }
+  }
+
+  /// For each screen, whether moves lead to it although it can never be shown.
+  var hiddenScreens: [Bool] {
+    app?.hiddenScreens ?? knownHiddenScreens.filled { findHiddenScreens() }
+  }
+
+  /// The screens from which users can never reach a goal, together with those that they lead to.
+  var traps: [[Int]] {
+    app?.traps
+      ?? knownTraps.filled { StackTraps(searches, isGoal: goals.isGoal, within: allStacks).traps }
   }
 
   /// The modal layers that can occur without doubtful links.

@@ -83,15 +83,16 @@ extension ClaimJudge {
     let model = searches.model(options)
     guard model.graph.isComplete else { return .undecided(.size) }
     let heads = from.map { model.shown[$0] } ?? model.shown.flatMap(\.self)
-    let sure = SureReach(
-      model, graph, to: Set(model.shown[screen]), isUnbounded: within == nil)
+    let (reach, goals) = (SureReach(model), Set(model.shown[screen]))
+    let surely = reach.mostMoves(to: goals, isUnbounded: within == nil)
     let most = within ?? .max
-    let unsure = heads.filter { sure.most(from: $0).map { $0 > most } ?? true }
+    let unsure = heads.filter { surely[$0] < 0 || surely[$0] > most }
     guard !unsure.isEmpty else {
-      return .holds(moves: within.map { _ in heads.compactMap { sure.most(from: $0) }.max() ?? 0 })
+      return .holds(moves: within.map { _ in heads.map { surely[$0] }.max() ?? 0 })
     }
+    let least = reach.leastMoves(to: goals)
     return stuck(among: unsure, model) { head, path, position in
-      if sure.least(from: head).map({ $0 > most }) ?? true { return false }
+      if least[head] < 0 || least[head] > most { return false }
       return canReach(screen, within: most, path, model, after: position)
     }
   }

@@ -7,7 +7,6 @@ extension SureReach {
   /// `byAny` is whether one result of a conjunction is enough.
   func settle(from goals: Set<Int>, byAny: Bool) -> [Int] {
     let firstOption = nodeCount + conjunctions.count
-    let users = users { byAny || !conjunctions[$0].fails }
     var open = conjunctions.map { byAny ? 1 : $0.fails ? -1 : $0.results.count }
     var settled = [Int](repeating: -1, count: firstOption + options.count)
     var waves = [goals.sorted()]
@@ -43,7 +42,6 @@ extension SureReach {
   /// The settled heads, and those whose moves back only reveal heads of this set.
   func descending(_ settled: [Int]) -> Set<Int> {
     let firstOption = nodeCount + conjunctions.count
-    let users = users { _ in true }
     var isLeft = [Bool](repeating: false, count: firstOption)
     var ways = [Int](repeating: 0, count: nodeCount)
     for option in options where option.goesDown { ways[option.head] += 1 }
@@ -75,11 +73,11 @@ extension SureReach {
     return Digraph(nodeCount: nodeCount + conjunctions.count, edges: edges)
   }
 
-  /// For each place, the conjunctions and options that have it as a result; of some conjunctions.
-  private func users(ofConjunctions isWanted: (Int) -> Bool) -> Digraph {
+  /// For each place, the conjunctions and options that have it as a result.
+  func makeUsers() -> Digraph {
     let firstOption = nodeCount + conjunctions.count
     var edges: [Digraph.Edge] = []
-    for (index, conjunction) in conjunctions.enumerated() where isWanted(index) {
+    for (index, conjunction) in conjunctions.enumerated() {
       for result in conjunction.results { edges.append(Digraph.Edge(result, nodeCount + index)) }
     }
     for (index, option) in options.enumerated() {

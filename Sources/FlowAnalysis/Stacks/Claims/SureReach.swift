@@ -34,26 +34,24 @@ struct SureReach {
   }
 
   let model: StackModel
-  private let rules: StackRules
+  /// The same numbers as in the model, and more.
+  private var descentNumbers = Numbers<StackDescent>()
+  private var states = Numbers<StackState>()
   /// The heads of each state with a tab's screen on top.
   private var tabHeads: [TabHeads: [Int]] = [:]
   var conjunctions: [Conjunction] = []
   private var descents: [Descent: Int] = [:]
   private var pending: [(index: Int, descent: Descent)] = []
   var options: [Option] = []
-  /// The moves it takes at most, and at least, by place; −1 if no goal can be reached.
-  private var settled: [Int] = []
-  private var least: [Int] = []
+  /// For each place, the conjunctions and options that have it as a result.
+  private(set) var users = Digraph(nodeCount: 0, edges: [])
   /// The places of conjunctions come after those of nodes.
   let nodeCount: Int
 
-  init(_ model: StackModel, _ graph: FlowGraph, to goals: Set<Int>, isUnbounded: Bool) {
+  init(_ model: StackModel) {
     (self.model, nodeCount) = (model, model.graph.size.nodes)
-    rules = StackRules(graph, model.options)
-    // The same numbers as in the model.
-    for descent in model.descents { _ = rules.number(descent) }
-    for state in model.states { _ = rules.number(state) }
-    for symbol in model.symbols { _ = rules.number(symbol) }
+    for descent in model.descents { _ = descentNumbers[descent] }
+    for state in model.states { _ = states[state] }
     for head in model.graph.heads {
       let layer = model.symbol(of: head).layer
       guard layer.kind == .tabs, let state = model.graph.head(of: head)?.state else { continue }
@@ -62,22 +60,23 @@ struct SureReach {
     for head in model.graph.heads { addOptions(of: head) }
     while let (index, descent) = pending.popLast() { expand(index, descent) }
     joinCycles()
+    users = makeUsers()
+  }
+
+  /// The most moves that a shortest walk to some goal takes, by place; −1 where that is not known.
+  func mostMoves(to goals: Set<Int>, isUnbounded: Bool) -> [Int] {
     var goals = goals
-    least = settle(from: goals, byAny: true)
     while true {
-      settled = settle(from: goals, byAny: false)
-      guard isUnbounded else { return }
+      let settled = settle(from: goals, byAny: false)
+      guard isUnbounded else { return settled }
       let lower = descending(settled)
-      guard !lower.isSubset(of: goals) else { return }
+      guard !lower.isSubset(of: goals) else { return settled }
       goals.formUnion(lower)
     }
   }
 
-  /// The most moves that a shortest walk takes; nil if it is not known.
-  func most(from head: Int) -> Int? { settled[head] < 0 ? nil : settled[head] }
-
-  /// No walk takes fewer moves; nil without a walk.
-  func least(from head: Int) -> Int? { least[head] < 0 ? nil : least[head] }
+  /// No walk to any goal takes fewer moves; −1 without a walk.
+  func leastMoves(to goals: Set<Int>) -> [Int] { settle(from: goals, byAny: true) }
 
   // MARK: - What leads where
 
@@ -87,7 +86,7 @@ struct SureReach {
       var next = state
       next.rest = then.rest
       // Any stack that the tab has been left with, and its root.
-      let results = tabHeads[TabHeads(state: rules.number(next), tab: tab)] ?? []
+      let results = tabHeads[TabHeads(state: states[next], tab: tab)] ?? []
       return add(Conjunction(results: results, fails: results.isEmpty), to: head, cost: 0)
     }
     let kept = (model.keptRules[head] ?? []).filter { $0.from == nil }
@@ -109,8 +108,7 @@ struct SureReach {
       case .step: break
       }
       var all = conjunction(of: rules, from: head)
-      if case .step(.move(let move)) = model.causes[cause], self.rules.moves.moves[move].isUncertain
-      {
+      if case .step(.move(let move)) = model.causes[cause], model.moves.moves[move].isUncertain {
         all.fails = true
       }
       var goesDown = false
@@ -169,7 +167,7 @@ struct SureReach {
           place(of: Descent(descent: descent.descent, state: descent.state, node: edge.target)))
         continue
       }
-      switch rules.step(descent.descent, over: symbol) {
+      switch descentNumbers.values[descent.descent].step(over: model.symbols[symbol]) {
       case .refuse: all.fails = true
       case .stay:
         if let node = model.graph.node(state: descent.state, symbol: symbol) {
@@ -179,7 +177,9 @@ struct SureReach {
         }
       case .erase(let next):
         all.results.append(
-          place(of: Descent(descent: next, state: descent.state, node: edge.target)))
+          place(
+            of: Descent(
+              descent: descentNumbers[next], state: descent.state, node: edge.target)))
       }
     }
     conjunctions[number] = all

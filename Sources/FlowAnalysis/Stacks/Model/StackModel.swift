@@ -13,6 +13,7 @@ final class StackModel: Sendable {
   let descents: [StackDescent]
   let calls: [[Int]]
   let causes: [StackRules.Cause]
+  let moves: StackMoves
   let keptRules: [Int: [PushdownRule]]
   /// The heads that make each move, by its index.
   let attempts: [[MoveAttempt]]
@@ -47,7 +48,7 @@ final class StackModel: Sendable {
     (states, symbols) = (rules.states.values, rules.symbols.values)
     (descents, self.calls) = (rules.descents.values, rules.calls.values)
     (causes, keptRules) = (rules.causes.values, rules.keptRules)
-    attempts = rules.attempts
+    (moves, attempts) = (rules.moves, rules.attempts)
     var shown = [[Int]](repeating: [], count: flow.screenCount)
     for node in graph.heads {
       guard let head = graph.head(of: node), rules.states.values[head.state].isResting else {

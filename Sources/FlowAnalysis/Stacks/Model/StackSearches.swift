@@ -55,23 +55,42 @@ package final class StackSearches: Sendable {
   private static let mostTries = 8
 
   let flow: FlowGraph
-  private let models = Mutex<[StackRules.Options: StackModel]>([:])
+  private let models = Mutex<[StackRules.Options: Lazy<StackModel>]>([:])
 
   private let named: Lazy<NamedConditions>
+  /// Whether some move opens each link.
+  private let openedLinks: Lazy<[Bool]>
 
   package init(_ flow: FlowGraph) {
     self.flow = flow
     named = Lazy { NamedConditions(flow) }
+    openedLinks = Lazy {
+      var isOpened = [Bool](repeating: false, count: flow.program.flow.links.count)
+      for move in flow.moves { move.link.map { isOpened[$0] = true } }
+      return isOpened
+    }
   }
 
   /// Drops what was found; it is found again when something asks for it.
   package func forget() { models.withLock { $0 = [:] } }
 
   func model(_ options: StackRules.Options) -> StackModel {
-    if let known = models.withLock({ $0[options] }) { return known }
-    let model = StackModel(flow, options)
-    models.withLock { $0[options] = model }
-    return model
+    var options = options
+    if !options.opensLinks {
+      // Links that nothing opens need not be left out.
+      let opened = openedLinks.value
+      let isOpened = options.leftOutLinks.indices.contains {
+        options.leftOutLinks[$0] && opened[$0]
+      }
+      if !isOpened { options.leftOutLinks = [] }
+    }
+    let flow = flow
+    return models.withLock { models in
+      if let known = models[options] { return known }
+      let model = Lazy { [options] in StackModel(flow, options) }
+      models[options] = model
+      return model
+    }.value
   }
 
   /// A walk without links from outside, if there is one.

@@ -63,12 +63,18 @@ extension StackSearches {
 extension StackSearches {
   /// Whether no walk shows a screen.
   package func isNeverShown(_ screen: Int, within scope: StackScope = StackScope()) -> Bool {
-    let question = Question(
-      options: scope.options,
-      starts: { model, _ in model.shown[screen].map { (head: $0, state: 0) } },
-      isWanted: { $0.state.top == screen })
-    if case .none = answer(to: question) { return true }
-    return false
+    areNeverShown([screen], within: scope)[0]
+  }
+
+  /// The same for many screens.
+  package func areNeverShown(_ screens: [Int], within scope: StackScope) -> [Bool] {
+    let questions = screens.map { screen in
+      Question(
+        options: scope.options,
+        starts: { model, _ in model.shown[screen].map { (head: $0, state: 0) } },
+        isWanted: { $0.state.top == screen }, keepsLinks: true)
+    }
+    return answers(to: questions).map { if case .none = $0 { true } else { false } }
   }
 }
 

@@ -25,10 +25,11 @@ package struct StackTraps: Sendable {
       return top.screen == StackSymbol.unknownScreen || isOfCaller
         || top.screen >= 0 && isGoal[top.screen] && model.state(of: head).isResting
     }
-    let reach = SureReach(model, graph, to: Set(goals), isUnbounded: false)
+    let reach = SureReach(model)
+    let least = reach.leastMoves(to: Set(goals))
     let lost = model.shown.indices.filter { screen in
       !model.shown[screen].isEmpty
-        && model.shown[screen].allSatisfy { reach.least(from: $0) == nil }
+        && model.shown[screen].allSatisfy { least[$0] < 0 }
     }
     traps = lost.isEmpty ? [] : StackTraps.traps(of: lost, model, reach.following())
   }

@@ -46,6 +46,13 @@ package struct UnguardedScreens: Sendable {
     options.opensLinks = false
     options.beginsWithAnyConditions = mayBeginWithConditions
     options.leavesOutWords = !named.contains(condition)
+    // In most apps, no walk shows any of them without it, wherever walks end.
+    let all = searches.model(options)
+    if all.graph.isComplete,
+      screens.allSatisfy({ all.shown[$0].allSatisfy { all.state(of: $0).conditions != 0 } })
+    {
+      return []
+    }
     options.ends = Set(screens)
     options.endsWhileLacking = 1
     var faults: [Fault] = []

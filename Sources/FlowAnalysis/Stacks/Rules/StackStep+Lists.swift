@@ -103,12 +103,12 @@ extension StackRules {
   func piles(opening link: Int, under conditions: Int) -> [[StackSymbol]] {
     var piles: [[StackSymbol]] = []
     guard let opened = moves.links[link] else { return [] }
-    for (gate, bit) in opened.gates {
-      if let bit, conditions & bit != 0 { continue }
-      var symbol = base(gate)
+    for gate in opened.gates {
+      if let bit = gate.bit, conditions & bit != 0 { continue }
+      var symbol = base(gate.screen)
       symbol.waitingLink = link
       piles.append([symbol])
-      if bit != nil { return piles }
+      if gate.bit != nil { return piles }
     }
     return piles + [pile(base(opened.first.screen), opened.others)]
   }

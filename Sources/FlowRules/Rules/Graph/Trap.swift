@@ -99,9 +99,7 @@ private func findTraps(in subject: CheckedFlow) -> [Finding] {
       subject.reachabilityByLinks.isReached($0) && !subject.goals.isLedToFrom($0)
     })
   else { return [] }
-  let traps = StackTraps(
-    subject.searches, isGoal: subject.goals.isGoal, within: subject.allStacks
-  ).traps
+  let traps = subject.traps
   guard !traps.isEmpty else { return [] }
   let uncertain = subject.screensWithUnknownTargets
   return traps.compactMap { members in

@@ -6,29 +6,11 @@ import FlowSource
 struct HiddenScreens {
   private let subject: CheckedFlow
   private var graph: FlowGraph { subject.graph }
-  private var isHidden: [Bool]
+  private let isHidden: [Bool]
 
   init(_ subject: CheckedFlow) {
     self.subject = subject
-    let shown = subject.shownStacks
-    let screens = 0..<subject.program.screenCount
-    // What an unknown caller goes on with, its own screens make, on stacks that are not known.
-    let isKnown = !subject.graph.isSubflow || !subject.graph.moves.contains(where: \.isFollowing)
-    isHidden = screens.map {
-      isKnown && subject.reachabilityByLinks.isReached($0) && !shown.isShown($0)
-    }
-    guard !subject.mayHaveOuterGates, subject.program.isWhole else { return }
-    // Conditions rule out only what needs a move that depends on some.
-    let free = graph.moves.filter { !graph.namesConditions($0) }.compactMap { move in
-      move.target.map { Digraph.Edge(move.source, $0) }
-    }
-    guard free.count < graph.moves.count else { return }
-    let isFree = Digraph(nodeCount: screens.count, edges: free).reached(
-      from: graph.entries.map(\.screen)
-        + graph.linkStacks.patterns.indices.compactMap { graph.linkStacks.landing(of: $0) })
-    for screen in screens where shown.isShown(screen) && !isFree[screen] {
-      isHidden[screen] = subject.searches.isNeverShown(screen, within: subject.allStacks)
-    }
+    isHidden = subject.hiddenScreens
   }
 
   func contains(_ screen: Int) -> Bool { isHidden[screen] }
@@ -58,6 +40,35 @@ struct HiddenScreens {
         && subject.reachabilityByLinks.isReached(move.source)
         && !subject.isPushWithoutStack(move)
     }
+  }
+}
+
+extension CheckedFlow {
+  /// For each screen, whether moves lead to it although it can never be shown.
+  func findHiddenScreens() -> [Bool] {
+    let shown = shownStacks
+    let screens = 0..<program.screenCount
+    // What an unknown caller goes on with, its own screens make, on stacks that are not known.
+    let isKnown = !graph.isSubflow || !graph.moves.contains(where: \.isFollowing)
+    var isHidden = screens.map {
+      isKnown && reachabilityByLinks.isReached($0) && !shown.isShown($0)
+    }
+    guard !mayHaveOuterGates, program.isWhole else { return isHidden }
+    // Conditions rule out only what needs a move that depends on some.
+    let free = graph.moves.filter { !graph.namesConditions($0) }.compactMap { move in
+      move.target.map { Digraph.Edge(move.source, $0) }
+    }
+    guard free.count < graph.moves.count else { return isHidden }
+    let isFree = Digraph(nodeCount: screens.count, edges: free).reached(
+      from: graph.entries.map(\.screen)
+        + graph.linkStacks.patterns.indices.compactMap { graph.linkStacks.landing(of: $0) })
+    let doubtful = screens.filter { shown.isShown($0) && !isFree[$0] }
+    for (screen, isNeverShown) in zip(
+      doubtful, searches.areNeverShown(doubtful, within: allStacks))
+    {
+      isHidden[screen] = isNeverShown
+    }
+    return isHidden
   }
 }
 
