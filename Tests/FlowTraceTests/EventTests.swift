@@ -181,7 +181,7 @@ struct EventTests {
     #expect(flow.stacks == "[b]")
   }
 
-  @Test("a link shows the same whatever was there: the other tabs begin anew")
+  @Test("a link selects its tab, and the others keep their stacks")
   func linkToTab() throws {
     var flow = try TracedFlow(
       """
@@ -193,7 +193,7 @@ struct EventTests {
     try flow.make("push c", "open app://b")
     #expect(flow.stacks == "[b c]")
     try flow.make("tab a")
-    #expect(flow.stacks == "[a]")
+    #expect(flow.stacks == "[a c]")
   }
 
   @Test("what replaces a sub-flow that does not return is told as one of its moves")

@@ -46,6 +46,25 @@ struct SmallFlowTests {
 extension SmallFlowTests.Case {
   static let all: [Self] = [
     Self(
+      "a link leaves the stacks of other tabs", ["broken-claim"], ["12 broken-claim"],
+      traces: [
+        ["tap Log in", "tap OK", "tap Go", "tap M", "open app://b", "tab a"]: "[a secret]"
+      ],
+      """
+      tabs: [a, b]
+      app: {schemes: [app]}
+      screens:
+        a: {title: A, destinations: [{full-screen: login, label: Log in}, {push: secret, label: Go, when: {has: session}}]}
+        login: {gate: session, destinations: [{dismiss: true, label: OK, passes: true}]}
+        secret: {destinations: [{full-screen: m, label: M}]}
+        m: {destinations: [m2]}
+        m2: {entry: a widget}
+        b: {final: true, destinations: [{alert: bye, label: Out}]}
+        bye: {destinations: [{dismiss: true, label: Yes, revokes: session}]}
+      deep-links: {app://b: b}
+      claims: [{never: {shown: secret, when: {lacks: session}}}]
+      """),
+    Self(
       "a crash ends the walk", ["missing-pop-target", "broken-claim"],
       ["4 missing-pop-target", "7 broken-claim", "7 broken-claim"],
       traces: [["tap Open", "tap Ok"]: "crash"],

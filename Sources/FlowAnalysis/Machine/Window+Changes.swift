@@ -156,7 +156,7 @@ extension Window {
 
   // MARK: - Tabs
 
-  mutating func startTabs(but selected: Int, in graph: FlowGraph) {
+  private mutating func startTabs(but selected: Int, in graph: FlowGraph) {
     tabs = graph.tabs.enumerated().map { index, tab in
       index == selected ? nil : stack(of: [tab], in: graph)
     }

@@ -66,8 +66,7 @@ extension Window {
 
   /// Uncovers the stack that a screen belongs to; nil if no stack can contain the screen.
   ///
-  /// The other tabs start over, so a link has the same effect in every state: like the stack
-  /// analysis, this assumes that a link replaces everything.
+  /// The other tabs keep their stacks.
   private mutating func uncoverBase(for bottom: Int, in graph: FlowGraph) -> [WindowEdit]? {
     let tab = graph.tabs.firstIndex(of: bottom)
     guard let base = layers.first, base.kind != .caller, base.hasNavigation,
@@ -75,8 +74,6 @@ extension Window {
     else { return nil }
     let closed = close(to: 1)
     guard let tab else { return closed }
-    let selected = select(tab)
-    startTabs(but: tab, in: graph)
-    return closed + selected
+    return closed + select(tab)
   }
 }

@@ -586,6 +586,13 @@ struct Mover {
     }
     return openings.map { cause, elements in
       var after = putUp(elements, opened(link, state), cause)
+      if case .nothing = opened(link, state), let state, !state.tabs.isEmpty,
+        let tab = elements.first.flatMap({ graph.tabs.firstIndex(of: $0.screen) })
+      {
+        // The link selects its tab; the others stay as they are.
+        after.tabs = selecting(tab, state).tabs
+        after.tabs[tab] = []
+      }
       if knowsConditions {
         if case .gate = cause { after.waitingLink = link }
         after.satisfied = state?.satisfied ?? []

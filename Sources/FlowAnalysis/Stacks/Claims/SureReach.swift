@@ -133,6 +133,7 @@ struct SureReach {
   private mutating func conjunction(of rules: [PushdownRule], from head: Int) -> Conjunction {
     var all = Conjunction()
     for rule in rules {
+      if case .left = model.states[rule.state].rest { continue }
       switch rule.kind {
       case .put, .reset, .layer:
         if let node = model.graph.node(state: rule.state, symbol: rule.word[0]) {

@@ -25,7 +25,7 @@ struct StackMoveTable {
   let askedTargets: [Int]
   /// By screen: whether the progress bar shows its value.
   let showsProgress: [Bool]
-  /// By index; no gate's condition is in question. nil for those that show nothing.
+  /// By index, nil for those that show nothing; no gate's condition is in question.
   let links: [StackLink?]
 
   init(_ graph: FlowGraph) {

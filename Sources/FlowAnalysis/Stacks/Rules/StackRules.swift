@@ -24,8 +24,14 @@ final class StackRules: PushdownSystem {
   /// Lists of calls, outermost first.
   private(set) var calls = Numbers<[Int]>()
   var tabs: TabStacks
-  /// The links that replace the window and have been opened, by conditions.
-  private var openedLinks: [Int: Set<Int>] = [:]
+  /// The links that replace the window and have been opened.
+  private var openedLinks: Set<OpenedLink> = []
+
+  private struct OpenedLink: Hashable {
+    let link: Int
+    let conditions: Int
+    let overTabs: Bool
+  }
 
   struct Options: Hashable {
     /// The conditions in question; any other may hold or not at any time.
@@ -92,9 +98,9 @@ final class StackRules: PushdownSystem {
   func number(_ cause: Cause) -> Int { causes[cause] }
   func number(_ calls: [Int]) -> Int { self.calls[calls] }
 
-  /// Notes that a link is opened under conditions; false if it was before.
-  func opens(_ link: Int, under conditions: Int) -> Bool {
-    openedLinks[conditions, default: []].insert(link).inserted
+  /// Notes that a link is opened under conditions, perhaps where a tab bar is shown; false if it was before.
+  func opens(_ link: Int, under conditions: Int, overTabs: Bool) -> Bool {
+    openedLinks.insert(OpenedLink(link: link, conditions: conditions, overTabs: overTabs)).inserted
   }
 
   // MARK: - Rules

@@ -35,7 +35,10 @@ extension StackStep {
     }
     guard opened.keeps else {
       for pile in rules.piles(opening: link, under: motion.conditions) {
+        var motion = motion
+        motion.keepsTabs = pile[0].layer.kind == .tabs && showsTabBar
         reset(.none, pile.reversed(), motion)
+        if pile[0].layer.kind == .tabs { leaveTab(for: pile[0].layer.tab, motion) }
       }
       return
     }
@@ -57,6 +60,23 @@ extension StackStep {
 }
 
 extension StackStep {
+  /// Whether a tab bar is known to be shown, perhaps below modals.
+  var showsTabBar: Bool { symbol.layer.tab >= 0 }
+
+  /// A link shows a tab: another one is left with its stack, without modals.
+  ///
+  /// By a link from outside, where no modal is shown, a tap on the tab bar does the same.
+  mutating func leaveTab(for tab: Int, _ motion: Motion) {
+    guard graph.tabs.count > 1, symbol.layer.tab != tab else { return }
+    if !symbol.layer.isBase {
+      down(.base, .left(for: tab), motion)
+    } else if symbol.layer.kind == .tabs,
+      !state.isResting || motion.conditions != motion.before
+    {
+      put(.left(for: tab), motion)
+    }
+  }
+
   /// Screens of a link, bottom to top, of which those from an index on are new, and continue the bar of the layer.
   private func continued(_ pile: [StackSymbol], from first: Int) -> [StackSymbol] {
     let end = pile.indices.dropFirst(max(first, 1)).first { pile[$0].isLowest } ?? pile.count

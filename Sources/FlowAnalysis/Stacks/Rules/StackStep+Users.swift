@@ -42,10 +42,18 @@ extension StackStep {
       }
     }
     guard rules.options.opensLinks, !state.isCounting else { return }
+    var left: Set<Int> = []
     for (index, link) in rules.moves.links.enumerated() {
       guard let link else { continue }
-      // What replaces the whole window does so whatever was shown.
-      if link.replacesWindow, !rules.opens(index, under: conditions) { continue }
+      // What replaces the whole window does so whatever was shown, except for other tabs.
+      if link.replacesWindow, !rules.opens(index, under: conditions, overTabs: showsTabBar) {
+        guard !symbol.layer.isBase, left.count < 2,
+          let tab = graph.tabs.firstIndex(of: link.first.screen), link.gates.isEmpty
+        else { continue }
+        // Which of the links to another tab leaves this one does not matter.
+        if left.insert(tab).inserted { leaveTab(for: tab, userMotion(.link(index))) }
+        continue
+      }
       open(index, userMotion(.link(index)))
     }
   }

@@ -10,6 +10,8 @@ struct StackStep {
   private let number: Int
   let state: StackState
   private(set) var made: [PushdownRule] = []
+  /// The rules, by index, that replace what is shown, but not the stacks of other tabs.
+  private(set) var keepingTabs: Set<Int> = []
   /// What comes of the moves that the head makes, by their indices.
   private(set) var attempts: [(move: Int, outcome: MoveAttempt.Outcome)] = []
   private var attempted = -1
@@ -48,7 +50,7 @@ struct StackStep {
       } else {
         show(tab, then, Motion(conditions: conditions, before: before))
       }
-    case .resumed: break
+    case .resumed, .left: break
     case .link(let link):
       var motion = goingOn
       motion.isFirst = false
@@ -71,6 +73,8 @@ struct StackStep {
     var startsCounting = false
     /// Whether a push replaces the top.
     var replaces = false
+    /// Whether other tabs keep their stacks where all else is replaced.
+    var keepsTabs = false
   }
 
   // MARK: - Moves
@@ -264,6 +268,7 @@ struct StackStep {
     let next = StackState(
       rest: rest, conditions: motion.conditions,
       isCounting: state.isCounting || motion.startsCounting)
+    if motion.keepsTabs { keepingTabs.insert(made.count) }
     made.append(
       PushdownRule(
         kind, to: rules.number(next), word: word.map { $0 == symbol ? number : rules.number($0) },

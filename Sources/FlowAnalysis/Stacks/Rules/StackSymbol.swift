@@ -76,6 +76,8 @@ struct StackState: Hashable {
     case tab(Int, then: Next, before: Int)
     /// Goes on with any stack that the tab was left with.
     case resumed(Int, then: Next, before: Int)
+    /// A link shows another tab, by index: what is on top is what the selected one is left with.
+    case left(for: Int)
     /// Screens have been removed for a link.
     case link(Int)
     /// A sub-flow ends, by this exit and on this screen, while the bar has the value of another one.

@@ -97,16 +97,18 @@ extension StackRules {
   /// Adds the rules by which the stacks of tabs are left and shown again.
   func followTabs(of step: inout StackStep) {
     let (symbol, state) = (step.symbol, step.state)
-    for rule in step.made {
+    for (index, rule) in step.made.enumerated() {
       let after = states.values[rule.state]
-      if case .reset = rule.kind {
+      let keepsTabs = step.keepingTabs.contains(index)
+      if case .reset = rule.kind, !keepsTabs {
         noteTabBar(rule.word, state: rule.state)
       } else if after.conditions != state.conditions, mayBeOverTabs(symbol.layer) {
         var shown = Set([symbol.layer.tab].filter { $0 >= 0 })
         switch after.rest {
-        case .tab(let tab, _, _), .resumed(let tab, _, _): shown.insert(tab)
+        case .tab(let tab, _, _), .resumed(let tab, _, _), .left(let tab): shown.insert(tab)
         default: break
         }
+        if keepsTabs, let lowest = rule.word.last { shown.insert(symbols.values[lowest].layer.tab) }
         tabs.meanwhile.add(state.conditions, after.conditions, in: shown)
       }
     }
@@ -119,15 +121,22 @@ extension StackRules {
         tabs.wanted[shown].append((wanted, head: step.head))
         resume(shown, &step)
       }
-      let tab = symbol.layer.tab
-      tabs.left[tab].append(
-        TabStacks.Left(
-          head: step.head, symbol: number(symbol), conditions: state.conditions))
-      resume(tab, from: tabs.left[tab].count - 1, &step)
+      leave(symbol.layer.tab, &step)
+    }
+    if case .left(let shown) = state.rest, symbol.layer.kind == .tabs, symbol.layer.tab != shown {
+      leave(symbol.layer.tab, &step)
     }
     guard tabs.meanwhile.hasGrown else { return }
     tabs.meanwhile.hasGrown = false
     for tab in tabs.wanted.indices { resume(tab, &step) }
+  }
+
+  /// A tab is left with the stack of a head.
+  private func leave(_ tab: Int, _ step: inout StackStep) {
+    tabs.left[tab].append(
+      TabStacks.Left(
+        head: step.head, symbol: number(step.symbol), conditions: step.state.conditions))
+    resume(tab, from: tabs.left[tab].count - 1, &step)
   }
 
   /// Goes on with the stacks of a tab, of those left from the index `first` on.
