@@ -29,6 +29,14 @@ struct AgreementTests {
     }
   }
 
+  @Test("the walks of the manual's examples replay", arguments: Rule.all)
+  func examples(rule: Rule) {
+    for example in rule.examples where example.fires && example.files.isEmpty {
+      let file = TracedFile([example.flow], file: 0)
+      #expect(AgreementTests.faultOfWalks(file) == nil, "\(example.title)")
+    }
+  }
+
   @Test("they agree on what an app does with its sub-flow", arguments: 0..<parts)
   func subflows(part: UInt64) {
     AgreementTests.run(part, inApps: true) { AgreementTests.fault(of: $0, walks: 16) }

@@ -76,19 +76,17 @@ struct FindingClaims {
       && graph.moves.contains {
         $0.isCall && graph.destination(of: $0).range.contains(finding.range)
       }
-    let source = graph.moves(of: top).first {
-      guard !$0.isFollowing else { return false }
+    let named = file.free.tracedMoves(of: top).first {
+      let move = graph.moves[$0.index]
       return isAtCall
-        ? $0.verb == .pop : graph.destination(of: $0).range.contains(finding.range)
+        ? move.verb == .pop : graph.destination(of: move).range.contains(finding.range)
     }
-    guard let source, let label = graph.destination(of: source).label?.value else {
-      return "the top has no move at the finding"
-    }
+    guard let move = named?.move else { return "the top has no move at the finding" }
     var after = state
-    let step = file.free.make(TracedMove(.tap(label)), on: &after)
+    let step = file.free.make(move, on: &after)
     let rules = [step.rule].compactMap(\.self) + step.findings.compactMap(\.rule)
     let isTold = rules.contains { $0 == rule || TracedFile.pops.isSuperset(of: [$0, rule]) }
-    return isTold ? nil : "`tap \(label)` is \(step.outcome), with \(rules)"
+    return isTold ? nil : "`\(move.text)` is \(step.outcome), with \(rules)"
   }
 
   /// Why the window does not break the claim of the finding.

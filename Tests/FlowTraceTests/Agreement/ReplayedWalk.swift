@@ -119,12 +119,15 @@ struct ReplayedWalk {
     for _ in 0..<4 {
       guard state.waitingLink != nil else { return }
       let moves = file.graph.moves(of: state.top.screen)
-      let passing = moves.first { !$0.isFollowing && file.graph.passesGate($0) }
-      guard let label = passing.flatMap({ file.graph.destination(of: $0).label?.value }) else {
+      let passing = moves.indices.first {
+        !file.graph.moves[$0].isFollowing && file.graph.passesGate(file.graph.moves[$0])
+      }
+      let names = simulator.tracedMoves(of: state.top.screen)
+      guard let name = names.first(where: { $0.index == passing }), passing != nil else {
         isCut = true
         return
       }
-      causes += simulator.make(TracedMove(.tap(label)), on: &state).causes
+      causes += simulator.make(name.move, on: &state).causes
     }
     // Something that the gate's moves need is not satisfied.
     isCut = state.waitingLink != nil
@@ -152,13 +155,17 @@ struct ReplayedWalk {
     let graph = file.checked.graph
     let move = graph.moves[index]
     let top = file.name(state.top.screen, in: file.graph)
-    guard !move.isFollowing, file.name(move.source, in: graph) == top,
-      let label = graph.destination(of: move).label?.value
-    else {
+    let range = graph.destination(of: move).range
+    let named = simulator.tracedMoves(of: state.top.screen).first { named in
+      let other = file.graph.moves[named.index]
+      return !other.isFollowing && other.verb == move.verb
+        && file.graph.destination(of: other).range == range
+    }
+    guard !move.isFollowing, file.name(move.source, in: graph) == top, let named else {
       fault = "\(file.word(for: .move(index), in: graph)) is not a move of \(top)"
       return nil
     }
-    return TracedMove(.tap(label))
+    return named.move
   }
 
   private func isSame(_ traced: StackCause, _ told: StackCause) -> Bool {
