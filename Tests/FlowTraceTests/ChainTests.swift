@@ -39,7 +39,7 @@ struct ChainTests {
   @Test(
     "a push after an inclusive `pop-to` replaces the root",
     arguments: [
-      (["push b", "tap Past"], "[d]"), (["push a", "tap Past"], "[d]"),
+      (["push b", "tap Past"], "[d]"), (["push a", "tap Past"], "[a d]"),
       (["push a", "push b", "tap Past"], "[a d]"),
       (["sheet a", "push b", "tap Past"], "[a] sheet [d]"), (["push b", "tap If"], "[a b]"),
       (["replace c", "tap Past"], "[c d]"), (["push b", "tap Past", "push a"], "[d a]"),

@@ -46,6 +46,38 @@ struct SmallFlowTests {
 extension SmallFlowTests.Case {
   static let all: [Self] = [
     Self(
+      "an inclusive pop removes the screen itself", ["infeasible-screen", "missing-pop-target"], [],
+      traces: [["push login", "tap In"]: "[splash home]"],
+      """
+      start: splash
+      screens:
+        splash: {title: S, destinations: [login]}
+        login:
+          title: L
+          destinations:
+            - {pop-to: login, label: In, inclusive: true, missing: stay, then: {push: home}}
+        home: {title: H, final: true}
+      """),
+    Self(
+      "a pop to the screen itself", ["idle-move", "trap", "infeasible-screen"],
+      ["4 idle-move", "5 infeasible-screen"], traces: [["push s2", "tap X"]: "no-op"],
+      """
+      start: s1
+      screens:
+        s1: {title: A, final: true, destinations: [s2]}
+        s2: {title: B, destinations: [{pop-to: s2, label: X, then: {sheet: s0}}]}
+        s0: {title: C}
+      """),
+    Self(
+      "leaving the app does not pass a gate", ["infeasible-screen"], ["4 infeasible-screen"],
+      traces: [["tap W", "tap X"]: "refused"],
+      """
+      start: login
+      screens:
+        login: {title: L, gate: session, destinations: [{external: Safari, label: W, when: it opens}, {push: home, label: X, when: {has: session}}]}
+        home: {title: H, final: true}
+      """),
+    Self(
       "a link leaves the stacks of other tabs", ["broken-claim"], ["12 broken-claim"],
       traces: [
         ["tap Log in", "tap OK", "tap Go", "tap M", "open app://b", "tab a"]: "[a secret]"

@@ -6,7 +6,7 @@ extension FlowGraph {
   /// The conditions that a move satisfies, without the conditions that it revokes.
   ///
   /// These are the conditions in its `passes`; without `passes`, the condition of its gate if the
-  /// move is forward, a `finish` or conditional.
+  /// move is forward, a `finish` or conditional, but does not leave the app.
   package func conditions(passedBy move: Move) -> [String] {
     let passed = conditionsNamed(by: move)
     guard !passed.isEmpty, move.hasOptions else { return passed }
@@ -19,6 +19,7 @@ extension FlowGraph {
     if move.hasOptions, let passed = destination(of: move).rare.passes {
       return passed.names?.map(\.value) ?? (passed.isAny ? [gate] : [])
     }
+    if move.verb.row.group == .leavesApp { return [] }
     return move.isConditional || move.verb.isForward || isFinish(move) ? [gate] : []
   }
 

@@ -21,12 +21,16 @@ extension Window {
       guard count < depth || layers[last].kind == .caller else { return .refused(.tooShallow) }
       return .changed([cut(to: max(0, depth - count))])
     case .popTo(let screen), .popPast(let screen, _):
-      guard let index = indexBelowTop(of: screen) else {
+      var (isInclusive, replacesRoot) = (false, false)
+      if case .popPast(_, let replaces) = goal { (isInclusive, replacesRoot) = (true, replaces) }
+      let stack = layers[last].screens
+      // Removed itself, the screen on top is one of them.
+      guard let index = (isInclusive ? stack : stack.dropLast()).lastIndex(of: screen) else {
         return .refused(top == screen ? .alreadyOnTop : .notOnStack)
       }
-      if case .popTo = goal { return .changed([cut(to: index + 1)]) }
+      if !isInclusive { return .changed([cut(to: index + 1)]) }
       guard index > 0 || layers[last].kind == .caller else {
-        guard case .popPast(_, replacesRoot: true) = goal else { return .refused(.tooShallow) }
+        guard replacesRoot else { return .refused(.tooShallow) }
         isRemnant = true
         return .changed([cut(to: 1)])
       }
@@ -35,11 +39,6 @@ extension Window {
     case _ where layers[last].kind == .caller: return .changed([cut(to: 0)])
     default: return depth > 1 ? .changed([cut(to: 1)]) : .refused(.alreadyAtRoot)
     }
-  }
-
-  /// The index of the nearest occurrence of a screen below the top of the top layer; nil without one.
-  private func indexBelowTop(of screen: Int) -> Int? {
-    layers[last].stack.items.dropLast().lastIndex { $0.screen == screen }
   }
 
   /// Keeps only the lowest `count` screens of the top layer.

@@ -159,7 +159,6 @@ extension Simulation {
       fail(.noOp, .noNavigation)
     case (.goBack(.popTo), .noNavigation), (.goBack(.popPast), .noNavigation):
       fail(.noOp, .noNavigation, .missingPopTarget)
-    case (.goBack(.popPast), .alreadyOnTop): fail(.noOp, .alreadyOnTop)
     case (.goBack(.popPast), .tooShallow):
       fail(outcome, .stackTooShallow(depth: state.items.count), .excessivePop)
     case (.goBack(.popTo), _), (.goBack(.popPast), _):

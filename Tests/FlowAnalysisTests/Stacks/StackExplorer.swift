@@ -336,9 +336,12 @@ struct Mover {
     return isDone ? graph.followUp(of: number).flatMap { leftOut.contains($0) ? nil : $0 } : nil
   }
 
-  /// Whether a `pop-to` finds its screen nowhere below the top.
+  private func isInclusive(_ move: Move) -> Bool { graph.destination(of: move).rare.isInclusive }
+
+  /// Whether a `pop-to` finds its screen nowhere below the top, nor there if it is inclusive.
   private func isMissing(_ move: Move, in state: AppState) -> Bool {
-    !state.topLayer.cells.dropLast().contains { $0.screen == move.target }
+    let cells = state.topLayer.cells
+    return !(isInclusive(move) ? cells : cells.dropLast()).contains { $0.screen == move.target }
   }
 
   /// Whether the move at the end of a sub-flow has a `when`.
@@ -502,9 +505,10 @@ struct Mover {
   }
 
   private func pop(_ state: inout AppState, to move: Move) {
-    let index = state.topLayer.cells.dropLast().lastIndex { $0.screen == move.target }
+    let isInclusive = isInclusive(move)
+    let cells = state.topLayer.cells
+    let index = (isInclusive ? cells : cells.dropLast()).lastIndex { $0.screen == move.target }
     guard let index else { return }
-    let isInclusive = graph.destination(of: move).rare.isInclusive
     guard !isInclusive || index > 0 || state.topLayer.kind == .caller else {
       let next = graph.destination(of: move).then
       guard let next, next.verb == .push, !next.isConditional else { return }

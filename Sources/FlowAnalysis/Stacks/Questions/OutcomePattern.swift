@@ -34,6 +34,11 @@ final class OutcomePattern: Pushdown.StackPattern {
       case .removesRoot: return any(isFaulty: false)
       case .isRefused, .isIdle, .isMade, .isMadeOn: return any(isFaulty: true)
       }
+    case .removesRoot:
+      switch fault {
+      case .isRefused, .isAtLowest: return any(isFaulty: false)
+      case .removesRoot, .isIdle, .isMade, .isMadeOn: return any(isFaulty: true)
+      }
     case .goesBack(let descent):
       if case .isAtLowest = fault { return any(isFaulty: false) }
       return descents[descent] + 1

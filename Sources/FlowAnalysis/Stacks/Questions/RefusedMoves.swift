@@ -89,7 +89,7 @@ private struct MoveQuestion {
         return moves.flatMap { move in
           model.attempts[move].compactMap { attempt in
             let symbol = model.symbol(of: attempt.head)
-            guard !isIgnored(move, on: symbol.screen) else { return nil }
+            guard !isIgnored(move, on: symbol) else { return nil }
             return (
               head: attempt.head, state: outcomes?.start(of: attempt, on: symbol, in: kinds)
             )
@@ -101,11 +101,12 @@ private struct MoveQuestion {
       shown: { Array($0.steps.prefix(count(at: $0))) })
   }
 
-  /// A `pop-to` to the screen on top does nothing, but the stack is not at fault.
-  private func isIgnored(_ move: Int, on screen: Int) -> Bool {
+  /// A `pop-to` to the screen on top may do nothing, but the stack is not at fault.
+  private func isIgnored(_ move: Int, on top: StackSymbol) -> Bool {
     guard case .isRefused = fault else { return false }
     switch graph.stackChange(of: graph.moves[move]) {
-    case .goBack(.popTo(screen)), .goBack(.popPast(screen, _)): return true
+    case .goBack(.popTo(top.screen)): return true
+    case .goBack(.popPast(top.screen, _)): return !top.layer.hasNavigation
     default: return false
     }
   }

@@ -13,6 +13,15 @@ extension StackStep {
         refuse(move, motion, crashes: count > 1 || graph.isSwiftUI)
       }
     case .popTo(let screen): popTo(screen, goal, move, next, motion)
+    case .popPast(symbol.screen, let replacesRoot):
+      if !symbol.isLowest {
+        note(.made)
+        down(.land, next.rest, motion)
+      } else if replacesRoot, !isCaller {
+        put(Next(move: next.move, replaces: true).rest, motion)
+      } else if !isCaller {
+        note(.removesRoot)
+      }
     case .popPast(let screen, let replacesRoot):
       popTo(screen, goal, move, next, motion)
       if replacesRoot, !symbol.isLowest, !isCaller {

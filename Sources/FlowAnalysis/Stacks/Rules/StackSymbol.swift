@@ -174,6 +174,8 @@ struct MoveAttempt {
     case made
     /// It does nothing.
     case refused
+    /// It would remove the lowest screen of a layer, which is on top.
+    case removesRoot
     /// What this descent says of the stack below.
     case goesBack(StackDescent)
   }

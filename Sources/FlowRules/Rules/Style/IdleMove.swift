@@ -63,7 +63,10 @@ private func findIdleMoves(in subject: CheckedFlow) -> [Finding] {
   return subject.graph.moves.indices.compactMap { index in
     let move = subject.graph.moves[index]
     guard move.verb == .popTo && move.target == move.source || move.verb == .tab,
-      move.target != nil, subject.graph.isOwn(move), subject.graph.followUp(of: index) == nil,
+      move.target != nil, subject.graph.isOwn(move),
+      // Where it has nothing to do, what follows it is made.
+      subject.graph.followUp(of: index) == nil
+        || move.verb == .popTo && !subject.graph.allowsMissingTarget(move),
       refused.refusal(of: [index], in: .all, as: .isIdle)?.extent == .every
     else { return nil }
     return Finding(
