@@ -89,7 +89,7 @@ struct SureReach {
       let results = tabHeads[TabHeads(state: states[next], tab: tab)] ?? []
       return add(Conjunction(results: results, fails: results.isEmpty), to: head, cost: 0)
     }
-    let kept = (model.keptRules[head] ?? []).filter { $0.from == nil }
+    let kept = model.rules(of: head).filter { $0.from == nil }
     guard state.isResting else {
       return add(conjunction(of: kept, from: head), to: head, cost: 0)
     }

@@ -14,7 +14,7 @@ final class StackModel: Sendable {
   let calls: [[Int]]
   let causes: [StackRules.Cause]
   let moves: StackMoves
-  let keptRules: [Int: [PushdownRule]]
+  private let keptRules: [[PushdownRule]]
   /// The heads that make each move, by its index.
   let attempts: [[MoveAttempt]]
   /// The heads at which users see a screen, by screen.
@@ -65,6 +65,9 @@ final class StackModel: Sendable {
 
   func state(of node: Int) -> StackState { states[graph.head(of: node)?.state ?? 0] }
   func symbol(of node: Int) -> StackSymbol { symbols[graph.head(of: node)?.symbol ?? 0] }
+
+  /// The rules of a head, and those that stacks kept elsewhere give it.
+  func rules(of head: Int) -> [PushdownRule] { head < keptRules.count ? keptRules[head] : [] }
 
   /// The bit of a condition; 0 if it is not in question.
   func bit(of condition: String) -> Int {

@@ -77,7 +77,7 @@ final class StackRules: PushdownSystem {
   /// Whether what is outside has been shown, after which no more needs to be known.
   private(set) var hasLeft = false
   /// The rules that each head has, and that stacks kept elsewhere give it.
-  private(set) var keptRules: [Int: [PushdownRule]] = [:]
+  private(set) var keptRules: [[PushdownRule]] = []
   /// The heads that make each move, by its index.
   private(set) var attempts: [[MoveAttempt]]
 
@@ -117,7 +117,8 @@ final class StackRules: PushdownSystem {
     if options.exits != nil { step.leaveForOutside() }
     if !graph.tabs.isEmpty { followTabs(of: &step) }
     rules += step.made
-    keptRules[head, default: []] += step.made
+    while keptRules.count <= head { keptRules.append([]) }
+    keptRules[head] += step.made
   }
 
   func step(_ descent: Int, over symbol: Int) -> DescentStep {
