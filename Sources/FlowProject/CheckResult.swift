@@ -22,13 +22,20 @@ package final class CheckResult: Sendable {
   package let document: FlowDocument
   private let lazyFlow: Lazy<CheckedFlow>
   let version: Version
-  private let known = Mutex<Verdict?>(nil)
-  private let check: @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Verdict?
+  private let known = Mutex<Findings?>(nil)
+  private let check: @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Findings?
+
+  /// What the rules say.
+  struct Findings: Sendable {
+    let verdict: Verdict
+    /// What is found in the sub-flows of an app, by the positions of their files.
+    var subflows: [Int: SubflowFindings] = [:]
+  }
 
   init(
     _ document: FlowDocument, _ version: Version,
     flow: @escaping @Sendable () -> CheckedFlow,
-    check: @escaping @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Verdict?
+    check: @escaping @Sendable (CheckedFlow, @escaping @Sendable () -> Bool) -> Findings?
   ) {
     self.document = document
     lazyFlow = Lazy(flow)
@@ -46,6 +53,15 @@ package final class CheckResult: Sendable {
 
   /// The same; nil once `isInterrupted` returns true before all rules have been asked.
   package func verdict(unless isInterrupted: @escaping @Sendable () -> Bool) -> Verdict? {
+    findings(unless: isInterrupted)?.verdict
+  }
+
+  /// What is found in a file of this app; nil if it is not judged there.
+  func findings(inFile position: Int) -> SubflowFindings? {
+    findings(unless: { false })?.subflows[position]
+  }
+
+  private func findings(unless isInterrupted: @escaping @Sendable () -> Bool) -> Findings? {
     known.withLock { known in
       if known == nil { known = check(flow, isInterrupted) }
       return known

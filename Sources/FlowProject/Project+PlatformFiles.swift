@@ -51,7 +51,7 @@ extension Project {
       return CheckResult(document, CheckResult.Version()) {
         CheckedFlow(document, settings: settings)
       } check: { subject, _ in
-        checker.verdict(onPlatformFile: subject, of: users)
+        CheckResult.Findings(verdict: checker.verdict(onPlatformFile: subject, of: users))
       }
     }
   }

@@ -19,14 +19,15 @@ extension Project {
     var room = mostProgramFiles
     // The apps first: the results of sub-flows rest on theirs.
     let apps = all.filter { !used.contains($0) }
+    let subflows = Set(shown.filter(used.contains))
     var callers: [Int: [SubflowPlace]] = [:]
     for file in apps + shown.filter(used.contains) {
       let program = programFiles(of: file, atMost: max(room, leastProgramFiles))
       room -= program.files.count
       let result = result(
         of: program, isUsedByOthers: used.contains(file), calledScreens: calledScreens[file] ?? [],
-        apps: callers[file] ?? [], platformUsers: platformUsers,
-        budget: budget.share(among: shown.count))
+        apps: callers[file] ?? [], judging: used.contains(file) ? [] : subflows,
+        platformUsers: platformUsers, budget: budget.share(among: shown.count))
       files[file].result = result
       guard !used.contains(file) else { continue }
       for (position, subflow) in program.files.enumerated().dropFirst() {
@@ -37,9 +38,11 @@ extension Project {
   }
 
   /// The kept result if no file it rests on has changed, else a new one.
+  ///
+  /// `subflows` are the files of the program that are judged as parts of this app.
   private func result(
     of program: (files: [Int], isCut: Bool), isUsedByOthers: Bool, calledScreens: Set<String>,
-    apps: [SubflowPlace], platformUsers: [Int: [Int]], budget: Budget
+    apps: [SubflowPlace], judging subflows: Set<Int>, platformUsers: [Int: [Int]], budget: Budget
   ) -> CheckResult {
     let programFiles = program.files
     let index = programFiles[0]
@@ -53,20 +56,31 @@ extension Project {
     let (subflowFaults, platformFileFaults) = (file.subflowFaults, file.platformFileFaults)
     let platformFiles = platformFiles(of: index, users: platformUsers)
     let documents = programFiles.map { $0 == index ? document : files[$0].document }
-    let subflows = subflows(in: programFiles)
+    let positions = self.subflows(in: programFiles)
+    let judged = programFiles.indices.dropFirst().filter { subflows.contains(programFiles[$0]) }
+      .map { (position: $0, settings: files[programFiles[$0]].settings) }
     let checker = checker
     return CheckResult(document, version) {
       CheckedFlow(
-        document, program: FlowProgram(documents, subflows), subflowFaults: subflowFaults,
+        document, program: FlowProgram(documents, positions), subflowFaults: subflowFaults,
         isUsedByOthers: isUsedByOthers, calledScreens: calledScreens,
         usesMoreFiles: program.isCut, settings: settings,
-        platformFiles: platformFiles, platformFileFaults: platformFileFaults, budget: budget,
-        subflowCount: apps.isEmpty ? programFiles.count - 1 : 0)
+        platformFiles: platformFiles, platformFileFaults: platformFileFaults, budget: budget)
     } check: { flow, isInterrupted in
-      let inApps = apps.map {
-        CheckedFlow(document, file: $0.position, of: $0.app.flow, settings: settings)
+      // Those of 1,000 files of 20 screens take 1.2 GB.
+      defer { flow.forgetStacks() }
+      let inApps = apps.compactMap { $0.app.findings(inFile: $0.position) }
+      guard let verdict = checker.verdict(on: flow, inApps: inApps, unless: isInterrupted) else {
+        return nil
       }
-      return checker.verdict(on: flow, inApps: inApps, unless: isInterrupted)
+      var findings = CheckResult.Findings(verdict: verdict)
+      for (position, settings) in judged {
+        if isInterrupted() { return nil }
+        let subflow = CheckedFlow(
+          documents[position], file: position, of: flow, settings: settings)
+        findings.subflows[position] = checker.findings(in: subflow)
+      }
+      return findings
     }
   }
 }

@@ -40,15 +40,24 @@ package struct Checker: Sendable {
     verdict(on: subject, unless: { false }) ?? Verdict()
   }
 
-  /// `inApps` is the same file as a sub-flow of the apps that call it.
+  /// What the rules that callers decide find in a sub-flow of an app; nil if names of the app mean nothing, so that
+  /// it tells nothing.
+  package func findings(in subflow: CheckedFlow) -> SubflowFindings? {
+    guard subflow.graph.isComplete, subflow.document.isReadable else { return nil }
+    let weighed = weighedRules(by: subflow.settings)
+    let rules = weighed.asked.map { weighed.all[$0] }.filter(\.rule.isDecidedByCallers)
+    return SubflowFindings(
+      subflow: subflow,
+      byRule: Dictionary(uniqueKeysWithValues: rules.map { ($0.rule.id, $0.rule.check(subflow)) }))
+  }
+
+  /// `inApps` is what is found in the file as a sub-flow of the apps that call it.
   ///
   /// Returns nil once `isInterrupted` returns true, which is asked before each rule.
   package func verdict(
-    on subject: CheckedFlow, inApps: [CheckedFlow] = [],
+    on subject: CheckedFlow, inApps: [SubflowFindings] = [],
     unless isInterrupted: @escaping @Sendable () -> Bool
   ) -> Verdict? {
-    // An app with unknown names tells nothing.
-    let inApps = inApps.filter(\.graph.isComplete)
     let weighed = weighedRules(by: subject.settings)
     let asked =
       subject.document.isReadable
@@ -60,7 +69,7 @@ package struct Checker: Sendable {
       if inApps.isEmpty || !rule.rule.isDecidedByCallers {
         if let findings = RuleFindings(rule, rule.rule.check(subject)) { found.append(findings) }
       } else {
-        found += RuleFindings.all(rule, in: inApps)
+        found += RuleFindings.all(rule, among: inApps)
       }
       if undecided == nil, subject.isUndecided { undecided = rule.rule.id }
     }
@@ -75,11 +84,10 @@ package struct Checker: Sendable {
     }
     found.removeAll { $0.weighed.severity == nil }
     for index in found.indices { found[index].showFirstWalks(in: subject) }
-    for one in [subject] + inApps { one.forgetStacks() }
     let division = Suppressions(in: subject, today: today).applied(
       to: FoundByRule.all(found), among: weighed.all)
     var verdict = verdict(division, on: subject)
-    verdict.appSources = inApps.flatMap { $0.program.files.map(\.source) }
+    verdict.appSources = inApps.flatMap { $0.subflow.program.files.map(\.source) }
     return verdict
   }
 

@@ -40,6 +40,12 @@ func rulesOverruling(_ rules: Set<RuleID>) -> Set<RuleID> {
   Set(rows.flatMap { row in row.lastIndex(where: rules.contains).map { row[..<$0] } ?? [] })
 }
 
+/// What is found in a sub-flow as a part of an app that calls it.
+package struct SubflowFindings: Sendable {
+  let subflow: CheckedFlow
+  let byRule: [RuleID: [Finding]]
+}
+
 /// What one rule finds in a file.
 struct RuleFindings {
   let weighed: RuleSeverity
@@ -55,12 +61,12 @@ struct RuleFindings {
   }
 
   /// What a rule finds in a file as a sub-flow of some apps; a place that two of them report counts once.
-  static func all(_ rule: RuleSeverity, in subflows: [CheckedFlow]) -> [RuleFindings] {
+  static func all(_ rule: RuleSeverity, among apps: [SubflowFindings]) -> [RuleFindings] {
     var seen: Set<SourceRange> = []
-    return subflows.compactMap { subflow in
-      var new = rule.rule.check(subflow).filter { !seen.contains($0.range) }
+    return apps.compactMap { app in
+      var new = (app.byRule[rule.rule.id] ?? []).filter { !seen.contains($0.range) }
       seen.formUnion(new.map(\.range))
-      let screens = subflow.screens
+      let screens = app.subflow.screens
       for index in new.indices {
         // The same screens as in the file alone.
         new[index].screen = new[index].screen.flatMap { screen in
@@ -68,7 +74,7 @@ struct RuleFindings {
         }
       }
       var found = RuleFindings(rule, new)
-      found?.subflow = subflow
+      found?.subflow = app.subflow
       return found
     }
   }

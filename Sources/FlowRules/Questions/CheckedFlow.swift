@@ -61,17 +61,14 @@ package final class CheckedFlow: Sendable {
   let movesThere: MovesThere
   /// The app in which this is a sub-flow; nil if the checked file is the main one.
   private let app: CheckedFlow?
-  /// How many verdicts will still ask for the stacks.
-  private let stackUsers: Mutex<Int>
 
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [FileFault] = [],
     isUsedByOthers: Bool = false, calledScreens: Set<String> = [], usesMoreFiles: Bool = false,
     settings: AppliedSettings = AppliedSettings(), platformFiles: PlatformFiles = PlatformFiles(),
-    platformFileFaults: [FileFault] = [], budget: Budget = Budget(), subflowCount: Int = 0
+    platformFileFaults: [FileFault] = [], budget: Budget = Budget()
   ) {
     app = nil
-    stackUsers = Mutex(1 + subflowCount)
     self.document = document
     flow = document.flow
     self.program = program
@@ -110,7 +107,6 @@ package final class CheckedFlow: Sendable {
     screensWithOptions = program.ownScreens.filter { program.hasOptions($0) }
     (reachability, reachabilityByLinks) = (app.reachability, app.reachabilityByLinks)
     shownProgress = app.shownProgress
-    stackUsers = Mutex(1)
   }
 
   /// A file that uses no other file and is used by none.
@@ -121,14 +117,8 @@ package final class CheckedFlow: Sendable {
     self.init(document, program: FlowProgram(files: [file]), settings: settings)
   }
 
-  /// Drops the stacks, which only rules ask for: those of 1,000 files of 20 screens take 1.2 GB.
-  func forgetStacks() {
-    if let app { return app.forgetStacks() }
-    let isLast = stackUsers.withLock { users in
-      users -= 1
-      return users <= 0
-    }
-    guard isLast else { return }
+  /// Drops the stacks, which only rules ask for.
+  package func forgetStacks() {
     searches.forget()
     knownShownStacks.withLock { $0 = nil }
     knownModals.withLock { $0 = nil }

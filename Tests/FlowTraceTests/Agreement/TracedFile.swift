@@ -52,7 +52,10 @@ struct TracedFile {
     let document = FlowDocument(program.files[1].source, limits: YAMLLimits())
     let part = CheckedFlow(document, file: 1, of: app, settings: AppliedSettings())
     let alone = CheckedFlow(document, program: FlowProgram(texts: [flow[1]]))
-    let verdict = Checker().verdict(on: alone, inApps: [part], unless: { false }) ?? Verdict()
+    let verdict =
+      Checker().verdict(
+        on: alone, inApps: [Checker().findings(in: part)].compactMap(\.self), unless: { false })
+      ?? Verdict()
     self.init(part, flow, verdict.diagnostics, isPart: true)
   }
 

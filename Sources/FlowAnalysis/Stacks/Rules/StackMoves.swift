@@ -19,6 +19,11 @@ struct StackMoves {
   let showsProgress: [Bool]
   /// By index; nil for those that show nothing, or are left out.
   let links: [StackLink?]
+  /// Of these, those that replace the window, and the others.
+  let replacingLinks: [Int]
+  let stackingLinks: [Int]
+  /// Two of them that show different tabs, by index, if there are so many.
+  let tabLinks: [(link: Int, tab: Int)]
 
   static let mostTargets = 6
 
@@ -53,6 +58,21 @@ struct StackMoves {
       }
       return link
     }
+    let shown = links
+    let (replacing, stacking) = (
+      shown.indices.filter { shown[$0]?.replacesWindow == true },
+      shown.indices.filter { shown[$0]?.replacesWindow == false }
+    )
+    (replacingLinks, stackingLinks) = (replacing, stacking)
+    var tabLinks: [(link: Int, tab: Int)] = []
+    for index in replacing where graph.tabs.count > 1 && tabLinks.count < 2 {
+      guard let link = shown[index], link.gates.isEmpty,
+        let tab = graph.tabs.firstIndex(of: link.first.screen),
+        !tabLinks.contains(where: { $0.tab == tab })
+      else { continue }
+      tabLinks.append((index, tab))
+    }
+    self.tabLinks = tabLinks
     targetBits = Dictionary(
       uniqueKeysWithValues: table.askedTargets.prefix(StackMoves.mostTargets).enumerated()
         .map { ($1, 1 << $0) })

@@ -24,11 +24,12 @@ final class StackRules: PushdownSystem {
   /// Lists of calls, outermost first.
   private(set) var calls = Numbers<[Int]>()
   var tabs: TabStacks
-  /// The links that replace the window and have been opened.
-  private var openedLinks: Set<OpenedLink> = []
+  /// Under which conditions links that replace the window have been opened.
+  private var opened: Set<Opened> = []
+  /// The numbers of the causes of moves, by index; −1 before they are asked for.
+  private var moveCauses: [Int]
 
-  private struct OpenedLink: Hashable {
-    let link: Int
+  private struct Opened: Hashable {
     let conditions: Int
     let overTabs: Bool
   }
@@ -86,6 +87,7 @@ final class StackRules: PushdownSystem {
     moves = StackMoves(graph, options)
     tabs = TabStacks(count: graph.tabs.count)
     attempts = Array(repeating: [], count: graph.moves.count)
+    moveCauses = Array(repeating: -1, count: graph.moves.count)
     // The number of no calls.
     _ = calls[[]]
   }
@@ -98,9 +100,16 @@ final class StackRules: PushdownSystem {
   func number(_ cause: Cause) -> Int { causes[cause] }
   func number(_ calls: [Int]) -> Int { self.calls[calls] }
 
-  /// Notes that a link is opened under conditions, perhaps where a tab bar is shown; false if it was before.
-  func opens(_ link: Int, under conditions: Int, overTabs: Bool) -> Bool {
-    openedLinks.insert(OpenedLink(link: link, conditions: conditions, overTabs: overTabs)).inserted
+  /// The number of a step that makes a move.
+  func number(ofMove move: Int) -> Int {
+    if moveCauses[move] < 0 { moveCauses[move] = number(.step(.move(move))) }
+    return moveCauses[move]
+  }
+
+  /// Notes that links which replace the window are opened under conditions, perhaps where a tab bar is shown; false if
+  /// they were before.
+  func opensLinks(under conditions: Int, overTabs: Bool) -> Bool {
+    opened.insert(Opened(conditions: conditions, overTabs: overTabs)).inserted
   }
 
   // MARK: - Rules

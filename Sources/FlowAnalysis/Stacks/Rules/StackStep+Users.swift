@@ -16,7 +16,7 @@ extension StackStep {
     for move in graph.moves(of: symbol.screen).indices {
       let made = rules.moves.moves[move]
       guard !made.isFollowing, made.isAllowed(under: conditions) else { continue }
-      var motion = userMotion(.move(move))
+      var motion = userMotion(number: rules.number(ofMove: move))
       if symbol.waitingLink >= 0, made.passesGate {
         motion.conditions = made.conditions(after: conditions)
         open(symbol.waitingLink, motion)
@@ -42,27 +42,24 @@ extension StackStep {
       }
     }
     guard rules.options.opensLinks, !state.isCounting else { return }
-    var left: Set<Int> = []
-    for (index, link) in rules.moves.links.enumerated() {
-      guard let link else { continue }
-      // What replaces the whole window does so whatever was shown, except for other tabs.
-      if link.replacesWindow, !rules.opens(index, under: conditions, overTabs: showsTabBar) {
-        guard !symbol.layer.isBase, left.count < 2,
-          let tab = graph.tabs.firstIndex(of: link.first.screen), link.gates.isEmpty
-        else { continue }
-        // Which of the links to another tab leaves this one does not matter.
-        if left.insert(tab).inserted { leaveTab(for: tab, userMotion(.link(index))) }
-        continue
-      }
-      open(index, userMotion(.link(index)))
+    if rules.opensLinks(under: conditions, overTabs: showsTabBar) {
+      for link in rules.moves.replacingLinks { open(link, userMotion(.link(link))) }
+    } else if !symbol.layer.isBase {
+      // What replaces the whole window does so whatever was shown, except for other tabs. Which of the links to another
+      // tab leaves this one does not matter.
+      for (link, tab) in rules.moves.tabLinks { leaveTab(for: tab, userMotion(.link(link))) }
     }
+    for link in rules.moves.stackingLinks { open(link, userMotion(.link(link))) }
   }
 
   private func userMotion(_ cause: StackCause) -> Motion {
+    userMotion(number: rules.number(.step(cause)))
+  }
+
+  private func userMotion(number cause: Int) -> Motion {
     let counts = rules.options.from == nil || state.isCounting
     return Motion(
-      conditions: conditions, before: conditions, cause: rules.number(.step(cause)),
-      weight: counts ? 1 : 0)
+      conditions: conditions, before: conditions, cause: cause, weight: counts ? 1 : 0)
   }
 
   /// Shows another tab, by index; from a window without a tab bar, that of a new one.

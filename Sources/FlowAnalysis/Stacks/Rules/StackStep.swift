@@ -15,6 +15,8 @@ struct StackStep {
   /// What comes of the moves that the head makes, by their indices.
   private(set) var attempts: [(move: Int, outcome: MoveAttempt.Outcome)] = []
   private var attempted = -1
+  /// The state that the last rule led to, with its number.
+  private var numbered: (state: StackState, number: Int)
   /// The move that leaves its mark on the top; −1 if the move being made leaves none.
   private var committing = -1
 
@@ -26,6 +28,7 @@ struct StackStep {
   ) {
     (self.rules, self.head, self.symbol, self.number) = (rules, head, symbol, number)
     self.state = state
+    numbered = (state, rules.number(state))
   }
 
   mutating func addRules() {
@@ -268,10 +271,12 @@ struct StackStep {
     let next = StackState(
       rest: rest, conditions: motion.conditions,
       isCounting: state.isCounting || motion.startsCounting)
+    // Most rules of a head lead to the same state.
+    if next != numbered.state { numbered = (next, rules.number(next)) }
     if motion.keepsTabs { keepingTabs.insert(made.count) }
     made.append(
       PushdownRule(
-        kind, to: rules.number(next), word: word.map { $0 == symbol ? number : rules.number($0) },
+        kind, to: numbered.number, word: word.map { $0 == symbol ? number : rules.number($0) },
         weight: motion.weight, cause: motion.cause))
   }
 
