@@ -73,10 +73,14 @@ package struct Checker: Sendable {
       }
       if undecided == nil, subject.isUndecided { undecided = rule.rule.id }
     }
-    if let undecided, let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }),
-      let finding = RuleFindings(weighed.all[limit], [findUndecided(undecided, in: subject)])
-    {
-      found.append(finding)
+    if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }) {
+      let asksForClaims = asked.contains {
+        [.brokenClaim, .vacuousClaim].contains(weighed.all[$0].rule.id)
+      }
+      let more =
+        (asksForClaims ? findUndecidedClaims(in: subject) : [])
+        + (undecided.map { [findUndecided($0, in: subject)] } ?? [])
+      if let findings = RuleFindings(weighed.all[limit], more) { found.append(findings) }
     }
     removeOverruled(from: &found) { screen in
       subject.graph.isComplete && subject.screens.contains(screen)

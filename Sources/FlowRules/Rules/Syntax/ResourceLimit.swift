@@ -65,14 +65,18 @@ private func findWhatIsNotJudged(in subject: CheckedFlow) -> [Finding] {
         help: "declare it on fewer screens, or raise the limit with `--limit aliases=…`, "
           + "unless settings lower it"))
   }
-  findings += subject.claims.compactMap { judged in
+  for index in findings.indices { findings[index].greatestSeverity = .warning }
+  return findings
+}
+
+/// The claims that could not be decided, which are judged only where a rule is asked about them.
+func findUndecidedClaims(in subject: CheckedFlow) -> [Finding] {
+  subject.claims.compactMap { judged in
     guard case .undecided = judged.answer else { return nil }
     return undecided(
       .brokenClaim, "this claim: \(judged.reason(in: subject))", at: judged.claim.range,
       help: "write a narrower claim, or split it into several")
   }
-  for index in findings.indices { findings[index].greatestSeverity = .warning }
-  return findings
 }
 
 /// The finding about the first rule that could not be decided, because the budget is spent or because there are too
