@@ -33,7 +33,7 @@ extension ClaimJudge {
       isWanted: { position in
         position.state.top == screen
           && countedMoves(on: position.steps, options).map { $0 <= most } ?? false
-      }, keepsLinks: true)
+      })
     switch searches.answer(to: question) {
     case .found(let walk):
       return .holds(moves: within.flatMap { _ in countedMoves(on: walk.steps, options) })
@@ -51,7 +51,7 @@ extension ClaimJudge {
         model.shown[screen].filter { options.from == nil || model.state(of: $0).isCounting }
           .map { (head: $0, state: 0) }
       },
-      isWanted: { $0.state.top == screen }, keepsLinks: true)
+      isWanted: { $0.state.top == screen })
     if case .found(let walk) = searches.answer(to: question) { return walk }
     return nil
   }

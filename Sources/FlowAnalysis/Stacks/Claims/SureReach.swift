@@ -34,11 +34,14 @@ struct SureReach {
   }
 
   let model: StackModel
+  private let tabCount: Int
   /// The same numbers as in the model, and more.
   private var descentNumbers = Numbers<StackDescent>()
   private var states = Numbers<StackState>()
   /// The heads of each state with a tab's screen on top.
   private var tabHeads: [TabHeads: [Int]] = [:]
+  /// The conjunctions for showing a tab: any stack that it has been left with, and its root.
+  private var tabStacks: [TabHeads: Int] = [:]
   var conjunctions: [Conjunction] = []
   private var descents: [Descent: Int] = [:]
   private var pending: [(index: Int, descent: Descent)] = []
@@ -48,8 +51,10 @@ struct SureReach {
   /// The places of conjunctions come after those of nodes.
   let nodeCount: Int
 
+  /// Walks of the model must not end at screens.
   init(_ model: StackModel) {
     (self.model, nodeCount) = (model, model.graph.size.nodes)
+    tabCount = (model.symbols.map(\.layer.tab).max() ?? -1) + 1
     for descent in model.descents { _ = descentNumbers[descent] }
     for state in model.states { _ = states[state] }
     for head in model.graph.heads {
@@ -85,13 +90,19 @@ struct SureReach {
     if case .resumed(let tab, let then, _) = state.rest {
       var next = state
       next.rest = then.rest
-      // Any stack that the tab has been left with, and its root.
-      let results = tabHeads[TabHeads(state: states[next], tab: tab)] ?? []
-      return add(Conjunction(results: results, fails: results.isEmpty), to: head, cost: 0)
+      let shown = stacks(ofTab: TabHeads(state: states[next], tab: tab))
+      return options.append(Option(head: head, conjunction: shown, cost: 0, goesDown: false))
     }
     let kept = model.rules(of: head).filter { $0.from == nil }
     guard state.isResting else {
       return add(conjunction(of: kept, from: head), to: head, cost: 0)
+    }
+    let layer = model.symbol(of: head).layer
+    if layer.kind == .tabs {
+      for tab in 0..<tabCount where tab != layer.tab {
+        let shown = stacks(ofTab: TabHeads(state: states[state], tab: tab))
+        options.append(Option(head: head, conjunction: shown, cost: 1, goesDown: false))
+      }
     }
     var byCause: [(cause: Int, rules: [PushdownRule])] = []
     for rule in kept {
@@ -119,6 +130,14 @@ struct SureReach {
       }
       add(all, to: head, cost: 1, goesDown: goesDown)
     }
+  }
+
+  private mutating func stacks(ofTab tab: TabHeads) -> Int {
+    if let known = tabStacks[tab] { return known }
+    let results = tabHeads[tab] ?? []
+    conjunctions.append(Conjunction(results: results, fails: results.isEmpty))
+    tabStacks[tab] = conjunctions.count - 1
+    return conjunctions.count - 1
   }
 
   private mutating func add(

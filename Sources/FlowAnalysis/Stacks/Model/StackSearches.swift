@@ -19,8 +19,6 @@ package final class StackSearches: Sendable {
     let isWanted: (StackReplay.Position) -> Bool
     /// Moves after a walk, on whose conditions the answer depends as well.
     var next: [Int] = []
-    /// Whether a walk may open links from outside although another one does not.
-    var keepsLinks = false
     /// Whether the last step of a walk may end the app.
     var mayCrash = false
     /// The steps that are shown of a walk, or of it and what follows.
@@ -96,36 +94,23 @@ package final class StackSearches: Sendable {
   /// A walk without links from outside, if there is one.
   func answer(to question: Question) -> Answer { answers(to: [question])[0] }
 
-  /// The answers to questions with the same options and patterns, which share a search.
-  func answers(to questions: [Question]) -> [Answer] {
-    var answers = search(questions)
-    let linked = questions.indices.filter { index in
-      guard questions[index].options.opensLinks, !questions[index].keepsLinks,
-        case .found(let walk) = answers[index]
-      else { return false }
-      return walk.opensAnyLink
-    }
-    let others = search(
-      linked.map { index in
-        var other = questions[index]
-        other.options.opensLinks = false
-        return other
-      })
-    for (index, other) in zip(linked, others) {
-      if case .found = other { answers[index] = other }
-    }
-    return answers
-  }
-
   /// A question that has no answer yet.
   private struct Open {
     let index: Int
     /// With the conditions that are in question by now.
     var options: StackRules.Options
+    /// A walk that opens a link, while others without one were refused.
+    var linked: StackWitness?
     var doubtful: StackWitness?
+
+    /// The answer if no other walk is found.
+    func answer(or other: Answer) -> Answer {
+      linked.map { .found($0) } ?? doubtful.map { .possible($0) } ?? other
+    }
   }
 
-  private func search(_ questions: [Question]) -> [Answer] {
+  /// The answers to questions with the same options and patterns, which share a search.
+  func answers(to questions: [Question]) -> [Answer] {
     var answers = [Answer](repeating: .none, count: questions.count)
     var open = questions.indices.map { Open(index: $0, options: questions[$0].options) }
     while let options = open.first?.options {
@@ -144,14 +129,20 @@ package final class StackSearches: Sendable {
         let own = first..<first + starts.count
         first += starts.count
         guard isKnown else {
-          answers[one.index] = one.doubtful.map { .possible($0) } ?? .undecided
+          answers[one.index] = one.answer(or: .undecided)
           continue
         }
-        guard own.contains(where: { search.isMatched($0) }) else { continue }
+        guard own.contains(where: { search.isMatched($0) }) else {
+          answers[one.index] = one.linked.map { .found($0) } ?? .none
+          continue
+        }
         let tried = tries(of: questions[one.index], own, matches.value, model)
         if let found = tried.found {
-          answers[one.index] = .found(found)
-          continue
+          guard found.opensAnyLink, tried.doubtful?.opensAnyLink == false else {
+            answers[one.index] = .found(found)
+            continue
+          }
+          one.linked = one.linked ?? found
         }
         one.doubtful = one.doubtful ?? tried.doubtful
         let room = StackSearches.mostConditions - options.conditions.count
@@ -162,7 +153,7 @@ package final class StackSearches: Sendable {
           one.options.conditions += tried.needed.prefix(room).sorted()
           open.append(one)
         } else {
-          answers[one.index] = one.doubtful.map { .possible($0) } ?? .undecided
+          answers[one.index] = one.answer(or: .undecided)
         }
       }
     }

@@ -68,26 +68,13 @@ extension StackSearches {
 
   /// The same for many screens.
   package func areNeverShown(_ screens: [Int], within scope: StackScope) -> [Bool] {
-    func answers(_ options: StackRules.Options, _ screens: [Int]) -> [Answer] {
-      self.answers(
-        to: screens.map { screen in
-          Question(
-            options: options,
-            starts: { model, _ in model.shown[screen].map { (head: $0, state: 0) } },
-            isWanted: { $0.state.top == screen }, keepsLinks: true)
-        })
+    let questions = screens.map { screen in
+      Question(
+        options: scope.options,
+        starts: { model, _ in model.shown[screen].map { (head: $0, state: 0) } },
+        isWanted: { $0.state.top == screen })
     }
-    // Most are shown without links, whose stacks other questions need as well.
-    var linkless = scope.options
-    linkless.opensLinks = false
-    let isFound = answers(linkless, screens).map { if case .found = $0 { true } else { false } }
-    var areNever = isFound.map { !$0 }
-    let others = screens.indices.filter { !isFound[$0] }
-    for (index, answer) in zip(others, answers(scope.options, others.map { screens[$0] })) {
-      if case .none = answer { continue }
-      areNever[index] = false
-    }
-    return areNever
+    return answers(to: questions).map { if case .none = $0 { true } else { false } }
   }
 }
 

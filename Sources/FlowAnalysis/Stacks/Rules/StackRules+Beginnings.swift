@@ -14,10 +14,14 @@ extension StackRules {
       func add(_ pile: [StackSymbol], _ cause: StackCause) {
         let state = number(StackState(conditions: conditions))
         let word = pile.reversed().map(number)
+        var weight = 0
+        if case .link = cause, countsMoves(in: states.values[state]) {
+          weight = StackRules.linkWeight
+        }
         noteTabBar(word, state: state)
         result.append(
           PushdownRule(
-            .reset, to: state, word: word, weight: 0,
+            .reset, to: state, word: word, weight: weight,
             cause: number(Cause.beginning(cause, conditions: conditions))))
       }
       for (index, entry) in graph.entries.enumerated() {

@@ -14,6 +14,9 @@ final class StackRules: PushdownSystem {
     case resumed(tab: Int, isEnd: Bool, conditions: Int)
   }
 
+  /// What opening a link from outside counts; so much that walks without links are preferred.
+  static let linkWeight = 64
+
   let graph: FlowGraph
   let options: Options
   let moves: StackMoves
@@ -111,6 +114,9 @@ final class StackRules: PushdownSystem {
   func opensLinks(under conditions: Int, overTabs: Bool) -> Bool {
     opened.insert(Opened(conditions: conditions, overTabs: overTabs)).inserted
   }
+
+  /// Whether moves made in a state count.
+  func countsMoves(in state: StackState) -> Bool { options.from == nil || state.isCounting }
 
   // MARK: - Rules
 

@@ -31,25 +31,27 @@ extension StackStep {
       goDown(.pullDown, .none, userMotion(.pullDown))
     }
     if symbol.layer.kind == .tabs {
-      for (index, tab) in graph.tabs.enumerated() {
-        let motion = userMotion(.tap(tab))
-        if index != symbol.layer.tab {
-          show(index, .end, motion)
-        } else if !symbol.isLowest, rules.options.commits.isEmpty {
-          // A tap on the selected tab does not count as going back.
-          down(.lowest, .none, motion)
-        }
+      isOverTabBar = true
+      // A tap on the selected tab does not count as going back.
+      if !symbol.isLowest, rules.options.commits.isEmpty {
+        down(.lowest, .none, userMotion(.tap(graph.tabs[symbol.layer.tab])))
       }
     }
     guard rules.options.opensLinks, !state.isCounting else { return }
     if rules.opensLinks(under: conditions, overTabs: showsTabBar) {
-      for link in rules.moves.replacingLinks { open(link, userMotion(.link(link))) }
+      for link in rules.moves.replacingLinks { open(link, linkMotion(link)) }
     } else if !symbol.layer.isBase {
       // What replaces the whole window does so whatever was shown, except for other tabs. Which of the links to another
       // tab leaves this one does not matter.
-      for (link, tab) in rules.moves.tabLinks { leaveTab(for: tab, userMotion(.link(link))) }
+      for (link, tab) in rules.moves.tabLinks { leaveTab(for: tab, linkMotion(link)) }
     }
-    for link in rules.moves.stackingLinks { open(link, userMotion(.link(link))) }
+    for link in rules.moves.stackingLinks { open(link, linkMotion(link)) }
+  }
+
+  private func linkMotion(_ link: Int) -> Motion {
+    var motion = userMotion(.link(link))
+    motion.weight *= StackRules.linkWeight
+    return motion
   }
 
   private func userMotion(_ cause: StackCause) -> Motion {
@@ -57,9 +59,9 @@ extension StackStep {
   }
 
   private func userMotion(number cause: Int) -> Motion {
-    let counts = rules.options.from == nil || state.isCounting
-    return Motion(
-      conditions: conditions, before: conditions, cause: cause, weight: counts ? 1 : 0)
+    Motion(
+      conditions: conditions, before: conditions, cause: cause,
+      weight: rules.countsMoves(in: state) ? 1 : 0)
   }
 
   /// Shows another tab, by index; from a window without a tab bar, that of a new one.

@@ -12,6 +12,8 @@ struct StackStep {
   private(set) var made: [PushdownRule] = []
   /// The rules, by index, that replace what is shown, but not the stacks of other tabs.
   private(set) var keepingTabs: Set<Int> = []
+  /// Whether users can tap on other tabs, which adds no rules of its own: see `TabStacks`.
+  var isOverTabBar = false
   /// What comes of the moves that the head makes, by their indices.
   private(set) var attempts: [(move: Int, outcome: MoveAttempt.Outcome)] = []
   private var attempted = -1

@@ -1,15 +1,23 @@
 import Pushdown
 
 /// The stacks that tabs are left with while they are not shown.
+///
+/// A tap on another tab goes on with any stack of it that was left at some time, so it makes no difference from which
+/// stack users tap: a tap is not a rule of each head, but shows each tab again in each state in which it was left.
 struct TabStacks {
   /// A head with a tab's screen on top as another tab is shown.
   struct Left {
     let head: Int
     let symbol: Int
+    /// Whether the symbol is not that of the head.
+    let isChanged: Bool
+    let state: Int
     let conditions: Int
+    /// The moves that are not on the walk to the head: a tap.
+    let weight: Int
   }
 
-  /// A head from which a tab is shown.
+  /// How a tab is shown.
   struct Wanted: Hashable {
     /// The state in which the app goes on.
     let state: Int
@@ -17,6 +25,13 @@ struct TabStacks {
     let before: Int
     /// Whether nothing follows.
     let isEnd: Bool
+  }
+
+  /// The first head from which a tab is shown, and the cause and weight of the step from there.
+  struct Origin {
+    let head: Int
+    var cause = -1
+    var weight = 0
   }
 
   fileprivate struct Resumption: Hashable {
@@ -27,7 +42,7 @@ struct TabStacks {
   }
 
   fileprivate var left: [[Left]]
-  fileprivate var wanted: [[(Wanted, head: Int)]]
+  fileprivate var wanted: [[(Wanted, Origin)]]
   fileprivate var known: [Set<Wanted>]
   /// The conditions under which the tab bar was shown with another tab.
   fileprivate var fresh: [[Int]]
@@ -117,31 +132,50 @@ extension StackRules {
       next.rest = then.rest
       let wanted = TabStacks.Wanted(
         state: number(next), conditions: state.conditions, before: before, isEnd: then == .end)
-      if tabs.known[shown].insert(wanted).inserted {
-        tabs.wanted[shown].append((wanted, head: step.head))
-        resume(shown, &step)
-      }
+      want(shown, wanted, from: TabStacks.Origin(head: step.head), &step)
       leave(symbol.layer.tab, &step)
     }
     if case .left(let shown) = state.rest, symbol.layer.kind == .tabs, symbol.layer.tab != shown {
       leave(symbol.layer.tab, &step)
+    }
+    if step.isOverTabBar {
+      let weight = countsMoves(in: state) ? 1 : 0
+      let wanted = TabStacks.Wanted(
+        state: number(state), conditions: state.conditions, before: state.conditions, isEnd: true)
+      for (tab, screen) in graph.tabs.enumerated() where tab != symbol.layer.tab {
+        let cause = number(.step(.tap(screen)))
+        want(
+          tab, wanted, from: TabStacks.Origin(head: step.head, cause: cause, weight: weight), &step)
+      }
+      leave(symbol.layer.tab, weight: weight, &step)
     }
     guard tabs.meanwhile.hasGrown else { return }
     tabs.meanwhile.hasGrown = false
     for tab in tabs.wanted.indices { resume(tab, &step) }
   }
 
+  /// A tab is shown.
+  private func want(
+    _ tab: Int, _ wanted: TabStacks.Wanted, from origin: TabStacks.Origin, _ step: inout StackStep
+  ) {
+    guard tabs.known[tab].insert(wanted).inserted else { return }
+    tabs.wanted[tab].append((wanted, origin))
+    resume(tab, &step)
+  }
+
   /// A tab is left with the stack of a head.
-  private func leave(_ tab: Int, _ step: inout StackStep) {
+  private func leave(_ tab: Int, weight: Int = 0, _ step: inout StackStep) {
     tabs.left[tab].append(
       TabStacks.Left(
-        head: step.head, symbol: number(step.symbol), conditions: step.state.conditions))
+        head: step.head, symbol: number(step.current), isChanged: step.current != step.symbol,
+        state: number(step.state),
+        conditions: step.state.conditions, weight: weight))
     resume(tab, from: tabs.left[tab].count - 1, &step)
   }
 
   /// Goes on with the stacks of a tab, of those left from the index `first` on.
   private func resume(_ tab: Int, from first: Int = 0, _ step: inout StackStep) {
-    for (wanted, head) in tabs.wanted[tab] {
+    for (wanted, origin) in tabs.wanted[tab] {
       for conditions in tabs.fresh[tab] {
         let key = TabStacks.Resumption(
           tab: tab, head: -1 - conditions, state: wanted.state, before: wanted.before)
@@ -151,10 +185,11 @@ extension StackRules {
         tabs.done.insert(key)
         step.add(
           PushdownRule(
-            .reset, to: wanted.state, word: [number(base(graph.tabs[tab]))], weight: 0, cause: -1,
-            from: head))
+            .reset, to: wanted.state, word: [number(base(graph.tabs[tab]))],
+            weight: origin.weight, cause: origin.cause, from: origin.head))
       }
-      for left in tabs.left[tab][first...] {
+      // Showing what is left in the same state changes nothing.
+      for left in tabs.left[tab][first...] where left.isChanged || left.state != wanted.state {
         let key = TabStacks.Resumption(
           tab: tab, head: left.head, state: wanted.state, before: 0)
         guard !tabs.done.contains(key),
@@ -163,8 +198,8 @@ extension StackRules {
         tabs.done.insert(key)
         let cause = Cause.resumed(
           tab: tab, isEnd: wanted.isEnd, conditions: wanted.conditions)
-        let counts = options.from == nil || states.values[wanted.state].isCounting
-        let weight = counts ? options.resumeWeight : 0
+        let weight =
+          countsMoves(in: states.values[wanted.state]) ? options.resumeWeight + left.weight : 0
         step.add(
           PushdownRule(
             .put, to: wanted.state, word: [left.symbol], weight: weight, cause: number(cause),
