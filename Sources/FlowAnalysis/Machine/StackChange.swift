@@ -119,6 +119,14 @@ extension StackChange {
     }
   }
 
+  /// Whether the progress bar may go on with the screen that the change shows, or with what an alert does.
+  var mayContinueBar: Bool {
+    switch self {
+    case .push, .replaceTop, .replaceLayer, .present(.alert, _, _): true
+    case .replaceWindow, .present, .open, .selectTab, .goBack: false
+    }
+  }
+
   package var isPush: Bool {
     if case .push = self { true } else { false }
   }

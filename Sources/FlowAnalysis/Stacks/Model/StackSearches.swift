@@ -99,13 +99,30 @@ package final class StackSearches: Sendable {
     let index: Int
     /// With the conditions that are in question by now.
     var options: StackRules.Options
+    /// Whether walks without links were looked for by themselves, in what is a smaller model.
+    var triedWithoutLinks = false
     /// A walk that opens a link, while others without one were refused.
     var linked: StackWitness?
     var doubtful: StackWitness?
 
-    /// The answer if no other walk is found.
-    func answer(or other: Answer) -> Answer {
-      linked.map { .found($0) } ?? doubtful.map { .possible($0) } ?? other
+    /// Puts more into question; false if there is nothing.
+    mutating func refine(for tried: Tries) -> Bool {
+      if tried.hasDetour, !options.conditions.isEmpty, !options.knowsTabsBelow {
+        options.knowsTabsBelow = true
+        return true
+      }
+      let room = StackSearches.mostConditions - options.conditions.count
+      guard room > 0, !tried.needed.isEmpty else { return false }
+      options.conditions += tried.needed.prefix(room).sorted()
+      (options.opensLinks, triedWithoutLinks) = (triedWithoutLinks && options.opensLinks, true)
+      return true
+    }
+
+    /// Goes on with links if walks without them were looked for by themselves, and no walk is known.
+    mutating func addLinks(of question: Question) -> Bool {
+      guard linked == nil, question.options.opensLinks, !options.opensLinks else { return false }
+      options.opensLinks = true
+      return true
     }
   }
 
@@ -128,15 +145,13 @@ package final class StackSearches: Sendable {
       for (var one, starts) in zip(group, starts) {
         let own = first..<first + starts.count
         first += starts.count
+        let question = questions[one.index]
         guard isKnown else {
-          answers[one.index] = one.answer(or: .undecided)
+          answers[one.index] = one.doubtful.map { .possible($0) } ?? .undecided
           continue
         }
-        guard own.contains(where: { search.isMatched($0) }) else {
-          answers[one.index] = one.linked.map { .found($0) } ?? .none
-          continue
-        }
-        let tried = tries(of: questions[one.index], own, matches.value, model)
+        let isMatched = own.contains { search.isMatched($0) }
+        let tried = isMatched ? tries(of: question, own, matches.value, model) : Tries()
         if let found = tried.found {
           guard found.opensAnyLink, tried.doubtful?.opensAnyLink == false else {
             answers[one.index] = .found(found)
@@ -145,22 +160,19 @@ package final class StackSearches: Sendable {
           one.linked = one.linked ?? found
         }
         one.doubtful = one.doubtful ?? tried.doubtful
-        let room = StackSearches.mostConditions - options.conditions.count
-        if tried.hasDetour, !options.conditions.isEmpty, !options.knowsTabsBelow {
-          one.options.knowsTabsBelow = true
+        if one.refine(for: tried) || one.addLinks(of: question) {
           open.append(one)
-        } else if room > 0, !tried.needed.isEmpty {
-          one.options.conditions += tried.needed.prefix(room).sorted()
-          open.append(one)
-        } else {
-          answers[one.index] = one.answer(or: .undecided)
+        } else if let linked = one.linked {
+          answers[one.index] = .found(linked)
+        } else if isMatched {
+          answers[one.index] = one.doubtful.map { .possible($0) } ?? .undecided
         }
       }
     }
     return answers
   }
 
-  /// What comes of the walks to the shortest stacks of a model.
+  /// What comes of the walks to the shortest stacks of a model; nothing if there are none.
   private struct Tries {
     var found: StackWitness?
     /// The first that was refused.

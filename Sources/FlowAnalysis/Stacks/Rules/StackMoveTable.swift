@@ -25,6 +25,8 @@ struct StackMoveTable {
   let askedTargets: [Int]
   /// By screen: whether the progress bar shows its value.
   let showsProgress: [Bool]
+  /// By screen: whether moves may lead from it to a screen that shows progress, in the same bar.
+  let leadsToProgress: [Bool]
   /// By index, nil for those that show nothing; no gate's condition is in question.
   let links: [StackLink?]
 
@@ -74,6 +76,30 @@ struct StackMoveTable {
           StackLink.Gate(screen: $0, condition: graph.program.gate(of: $0)?.value)
         })
     }
+    leadsToProgress = StackMoveTable.leading(graph, moves, links, to: showsProgress)
+  }
+
+  /// The screens from which moves may lead to some in the same bar, and these.
+  private static func leading(
+    _ graph: FlowGraph, _ moves: [StackMove], _ links: [StackLink?], to goals: [Bool]
+  ) -> [Bool] {
+    // What any screen may show, as far as is known here.
+    var shownAnywhere = links.compactMap { link in
+      link.flatMap { $0.replacesWindow ? nil : ($0.others.last ?? $0.first).screen }
+    }
+    var edges: [Digraph.Edge] = []
+    for (move, made) in zip(graph.moves, moves) {
+      guard let target = move.target, made.change?.mayContinueBar == true else { continue }
+      if move.isFollowing {
+        shownAnywhere.append(target)
+      } else if graph.isAlert(move.source) || !graph.program.isFinal(move.source) {
+        edges.append(Digraph.Edge(target, move.source))
+      }
+    }
+    let isLeading = Digraph(nodeCount: goals.count, edges: edges)
+      .reached(from: goals.indices.filter { goals[$0] })
+    return shownAnywhere.contains { isLeading[$0] }
+      ? goals.map { _ in true } : isLeading
   }
 
   /// Moves of one destination that have the same target and conditions, and are followed by the same.

@@ -17,6 +17,7 @@ struct StackMoves {
   let same: [Int]
   /// By screen: whether the progress bar shows its value.
   let showsProgress: [Bool]
+  let leadsToProgress: [Bool]
   /// By index; nil for those that show nothing, or are left out.
   let links: [StackLink?]
   /// Of these, those that replace the window, and the others.
@@ -48,7 +49,8 @@ struct StackMoves {
     for move in options.leftOutMoves { moves[move].isPossible = false }
     self.moves = moves
     conditions = options.conditions
-    (same, showsProgress) = (table.same, table.showsProgress)
+    same = table.same
+    (showsProgress, leadsToProgress) = (table.showsProgress, table.leadsToProgress)
     links = table.links.enumerated().map { index, link in
       guard var link, options.leftOutLinks.isEmpty || !options.leftOutLinks[index] else {
         return nil

@@ -40,8 +40,12 @@ extension StackStep {
   }
 
   /// The same after a move, before the new top shows its own value.
-  func bar(after move: Int) -> Int {
-    guard shownBy >= 0 else { return -1 }
+  ///
+  /// −1 also if no value can follow on from the new top, unless the bar disappears with it.
+  func bar(before screen: Int, after move: Int) -> Int {
+    guard shownBy >= 0, rules.moves.leadsToProgress[screen] || shownBy == symbol.screen else {
+      return -1
+    }
     let effect = graph.barEffect(of: graph.moves[move], leaving: symbol.screen)?.effect
     return effect == .continues ? shownBy : -1
   }

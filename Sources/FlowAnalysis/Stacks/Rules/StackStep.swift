@@ -117,15 +117,17 @@ struct StackStep {
     switch change {
     case .push(let screen):
       guard symbol.layer.hasNavigation else { return refuse(move, motion) }
-      if motion.replaces { return put(next.rest, [instead(screen, 0, bar(after: index))], motion) }
+      if motion.replaces {
+        return put(next.rest, [instead(screen, 0, bar(before: screen, after: index))], motion)
+      }
       var new = rules.above(symbol, screen)
-      (new.calls, new.shownBefore) = (calls, bar(after: index))
+      (new.calls, new.shownBefore) = (calls, bar(before: screen, after: index))
       put(next.rest, [new, issuer], motion)
     case .replaceTop(let screen):
-      put(next.rest, [instead(screen, calls, bar(after: index))], motion)
+      put(next.rest, [instead(screen, calls, bar(before: screen, after: index))], motion)
     case .replaceLayer(let screens):
       if symbol.layer.hasNavigation {
-        set(screens, calls, bar(after: index), next, motion)
+        set(screens, calls, bar(before: screens[screens.count - 1], after: index), next, motion)
       } else if screens.count == 1 {
         put(next.rest, [instead(screens[0], calls, -1)], motion)
       } else {
