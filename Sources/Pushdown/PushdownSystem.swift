@@ -45,8 +45,10 @@ package struct PushdownRule: Sendable {
   package var kind: Kind
   /// The state that the rule leads to.
   package var state: Int
-  /// The top first; empty for `down` and for no other kind.
-  package var word: [Int]
+  /// The first symbol of the word, which becomes the top; −1 for `down`.
+  package var top: Int
+  /// The rest of the word, from the top down.
+  package var below: [Int]
   /// The moves that a user sees; not negative.
   package var weight: Int
   /// The system's own number for the rule, of which walks consist; -1 for a step that walks leave out.
@@ -58,14 +60,27 @@ package struct PushdownRule: Sendable {
   /// of its walks.
   package var from: Int?
 
+  /// The top first; empty for `down` and for no other kind.
+  package var word: [Int] { top < 0 ? [] : [top] + below }
+
   package init(
-    _ kind: Kind, to state: Int, word: [Int] = [], weight: Int = 1, cause: Int, from: Int? = nil
+    _ kind: Kind, to state: Int, top: Int = -1, below: [Int] = [], weight: Int = 1, cause: Int,
+    from: Int? = nil
   ) {
     self.kind = kind
     self.state = state
-    self.word = word
+    self.top = top
+    self.below = below
     self.weight = weight
     self.cause = cause
     self.from = from
+  }
+
+  package init(
+    _ kind: Kind, to state: Int, word: [Int], weight: Int = 1, cause: Int, from: Int? = nil
+  ) {
+    self.init(
+      kind, to: state, top: word.first ?? -1, below: Array(word.dropFirst()), weight: weight,
+      cause: cause, from: from)
   }
 }

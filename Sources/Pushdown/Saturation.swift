@@ -88,16 +88,15 @@ struct Saturation {
   /// The first of them has the weight and the cause; the others depend only on the word and the node, and are
   /// shared.
   private mutating func place(_ rule: PushdownRule, on node: Int, resetHead: Int = -1) {
-    let word = rule.word
-    precondition(!word.isEmpty, "an empty word")
+    precondition(rule.top >= 0, "an empty word")
     var below = node
-    for symbol in word.dropFirst(2).reversed() {
+    for symbol in rule.below.dropFirst().reversed() {
       let (rest, isNew) = graph.nodes.insert(symbol, below, StackGraph.NodeKind.word.rawValue)
       if isNew { addOrigin(graph.edges.insert(rest, symbol, below).number, weight: 0, cause: -1) }
       below = rest
     }
-    let head = self.head(rule.state, word[0])
-    let symbol = word.count > 1 ? word[1] : StackGraph.noSymbol
+    let head = self.head(rule.state, rule.top)
+    let symbol = rule.below.first ?? StackGraph.noSymbol
     guard let edge = addEdge(head, symbol, below) else { return }
     addOrigin(edge, weight: rule.weight, cause: rule.cause, resetHead: resetHead)
   }

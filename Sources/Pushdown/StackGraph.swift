@@ -82,6 +82,17 @@ package struct StackGraph: Sendable {
     outgoing[node].lazy.map { edge($0) }
   }
 
+  /// The number of a descent, with the state after it, that has come to a node; nil if none has.
+  package func descent(_ descent: Int, then state: Int, at node: Int) -> Int? {
+    watches.number(of: descent, state, node)
+  }
+
+  /// The descent of a number, the state after it, and the node that it has come to.
+  package func descent(at number: Int) -> (descent: Int, state: Int, node: Int) {
+    let (descent, state, node) = watches[number]
+    return (descent, state, node)
+  }
+
   /// The nodes that an edge connects.
   package func ends(ofEdge number: Int) -> (source: Int, target: Int) {
     (edges[number].first, edges[number].third)

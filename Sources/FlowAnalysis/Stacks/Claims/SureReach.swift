@@ -8,13 +8,6 @@ import Pushdown
 /// Without a bound on the number of moves, moves that only shorten the stack count as well: a stack cannot get
 /// shorter forever.
 struct SureReach {
-  /// A descent that has come to a node, with the state after it.
-  private struct Descent: Hashable {
-    let descent: Int
-    let state: Int
-    let node: Int
-  }
-
   /// All of its results have to be settled.
   struct Conjunction {
     var results: [Int] = []
@@ -35,7 +28,7 @@ struct SureReach {
 
   let model: StackModel
   private let tabCount: Int
-  /// The same numbers as in the model, and more.
+  /// The numbers of the model.
   private var descentNumbers = Numbers<StackDescent>()
   private var states = Numbers<StackState>()
   /// The heads of each state with a tab's screen on top.
@@ -43,8 +36,9 @@ struct SureReach {
   /// The conjunctions for showing a tab: any stack that it has been left with, and its root.
   private var tabStacks: [TabHeads: Int] = [:]
   var conjunctions: [Conjunction] = []
-  private var descents: [Descent: Int] = [:]
-  private var pending: [(index: Int, descent: Descent)] = []
+  /// The conjunctions of the graph's descents, by number; −1 without one.
+  private var descents: [Int]
+  private var pending: [Int] = []
   var options: [Option] = []
   /// For each place, the conjunctions and options that have it as a result.
   private(set) var users = Digraph(nodeCount: 0, edges: [])
@@ -55,6 +49,7 @@ struct SureReach {
   init(_ model: StackModel) {
     (self.model, nodeCount) = (model, model.graph.size.nodes)
     tabCount = (model.symbols.map(\.layer.tab).max() ?? -1) + 1
+    descents = Array(repeating: -1, count: model.graph.size.descents)
     for descent in model.descents { _ = descentNumbers[descent] }
     for state in model.states { _ = states[state] }
     for head in model.graph.heads {
@@ -63,7 +58,7 @@ struct SureReach {
       tabHeads[TabHeads(state: state, tab: layer.tab), default: []].append(head)
     }
     for head in model.graph.heads { addOptions(of: head) }
-    while let (index, descent) = pending.popLast() { expand(index, descent) }
+    while let descent = pending.popLast() { expand(descent) }
     joinCycles()
     users = makeUsers()
   }
@@ -86,34 +81,31 @@ struct SureReach {
   // MARK: - What leads where
 
   private mutating func addOptions(of head: Int) {
-    let state = model.state(of: head)
+    guard let number = model.graph.head(of: head)?.state else { return }
+    let state = model.states[number]
     if case .resumed(let tab, let then, _) = state.rest {
       var next = state
       next.rest = then.rest
       let shown = stacks(ofTab: TabHeads(state: states[next], tab: tab))
       return options.append(Option(head: head, conjunction: shown, cost: 0, goesDown: false))
     }
-    let kept = model.rules(of: head).filter { $0.from == nil }
+    let kept = model.rules(of: head)
     guard state.isResting else {
       return add(conjunction(of: kept, from: head), to: head, cost: 0)
     }
     let layer = model.symbol(of: head).layer
     if layer.kind == .tabs {
       for tab in 0..<tabCount where tab != layer.tab {
-        let shown = stacks(ofTab: TabHeads(state: states[state], tab: tab))
+        let shown = stacks(ofTab: TabHeads(state: number, tab: tab))
         options.append(Option(head: head, conjunction: shown, cost: 1, goesDown: false))
       }
     }
-    var byCause: [(cause: Int, rules: [PushdownRule])] = []
-    for rule in kept {
+    var rest = kept
+    while let cause = rest.first?.cause {
       // Those of one step follow each other.
-      if byCause.last?.cause == rule.cause {
-        byCause[byCause.count - 1].rules.append(rule)
-      } else {
-        byCause.append((rule.cause, [rule]))
-      }
-    }
-    for (cause, rules) in byCause where cause >= 0 {
+      let rules = rest.prefix { $0.cause == cause }
+      rest = rest.dropFirst(rules.count)
+      guard cause >= 0 else { continue }
       switch model.causes[cause] {
       case .step(.link), .beginning, .resumed: continue
       case .step: break
@@ -123,8 +115,8 @@ struct SureReach {
         all.fails = true
       }
       var goesDown = false
-      if rules.count == 1, case .down = rules[0].kind,
-        model.states[rules[0].state].isResting
+      if rules.count == 1, let rule = rules.first, case .down = rule.kind,
+        model.states[rule.state].isResting
       {
         goesDown = true
       }
@@ -149,60 +141,67 @@ struct SureReach {
         head: head, conjunction: conjunctions.count - 1, cost: cost, goesDown: goesDown))
   }
 
-  private mutating func conjunction(of rules: [PushdownRule], from head: Int) -> Conjunction {
+  private mutating func conjunction(
+    of rules: ArraySlice<PushdownRule>, from head: Int
+  ) -> Conjunction {
     var all = Conjunction()
     for rule in rules {
       if case .left = model.states[rule.state].rest { continue }
       switch rule.kind {
       case .put, .reset, .layer:
-        if let node = model.graph.node(state: rule.state, symbol: rule.word[0]) {
+        if let node = model.graph.node(state: rule.state, symbol: rule.top) {
           all.results.append(node)
         } else {
           all.fails = true
         }
       case .down(let descent):
-        all.results.append(
-          place(of: Descent(descent: descent, state: rule.state, node: head)))
+        add(descent, then: rule.state, at: head, to: &all)
       }
     }
     if rules.isEmpty { all.fails = true }
     return all
   }
 
-  /// The place of the conjunction for what a descent reveals.
-  private mutating func place(of descent: Descent) -> Int {
-    if let known = descents[descent] { return nodeCount + known }
-    conjunctions.append(Conjunction())
-    descents[descent] = conjunctions.count - 1
-    pending.append((conjunctions.count - 1, descent))
-    return nodeCount + conjunctions.count - 1
+  /// Adds the place of the conjunction for what a descent reveals.
+  private mutating func add(
+    _ descent: Int, then state: Int, at node: Int, to all: inout Conjunction
+  ) {
+    guard let number = model.graph.descent(descent, then: state, at: node) else {
+      all.fails = true
+      return
+    }
+    if descents[number] < 0 {
+      conjunctions.append(Conjunction())
+      descents[number] = conjunctions.count - 1
+      pending.append(number)
+    }
+    all.results.append(nodeCount + descents[number])
   }
 
-  private mutating func expand(_ number: Int, _ descent: Descent) {
+  private mutating func expand(_ number: Int) {
+    let (descent, state, node) = model.graph.descent(at: number)
+    let own = model.descents[descent]
     var all = Conjunction()
-    if descent.node == StackGraph.bottom { all.fails = true }
-    for edge in model.graph.edges(of: descent.node) {
+    if node == StackGraph.bottom { all.fails = true }
+    for edge in model.graph.edges(of: node) {
       guard let symbol = edge.symbol else {
-        all.results.append(
-          place(of: Descent(descent: descent.descent, state: descent.state, node: edge.target)))
+        add(descent, then: state, at: edge.target, to: &all)
         continue
       }
-      switch descentNumbers.values[descent.descent].step(over: model.symbols[symbol]) {
+      switch own.step(over: model.symbols[symbol]) {
       case .refuse: all.fails = true
       case .stay:
-        if let node = model.graph.node(state: descent.state, symbol: symbol) {
+        if let node = model.graph.node(state: state, symbol: symbol) {
           all.results.append(node)
         } else {
           all.fails = true
         }
       case .erase(let next):
-        all.results.append(
-          place(
-            of: Descent(
-              descent: descentNumbers[next], state: descent.state, node: edge.target)))
+        let number = next == own ? descent : descentNumbers[next]
+        add(number, then: state, at: edge.target, to: &all)
       }
     }
-    conjunctions[number] = all
+    conjunctions[descents[number]] = all
   }
 
   /// Descents end, because stacks do, so what a cycle of them reveals is what any of them reveals.

@@ -14,7 +14,8 @@ final class StackModel: Sendable {
   let calls: [[Int]]
   let causes: [StackRules.Cause]
   let moves: StackMoves
-  private let keptRules: [[PushdownRule]]
+  private let keptRules: [PushdownRule]
+  private let keptRanges: [Range<Int32>]
   /// The heads that make each move, by its index.
   let attempts: [[MoveAttempt]]
   /// The heads at which users see a screen, by screen.
@@ -47,8 +48,8 @@ final class StackModel: Sendable {
     (self.graph, self.options) = (graph, options)
     (states, symbols) = (rules.states.values, rules.symbols.values)
     (descents, self.calls) = (rules.descents.values, rules.calls.values)
-    (causes, keptRules) = (rules.causes.values, rules.keptRules)
-    (moves, attempts) = (rules.moves, rules.attempts)
+    (causes, moves, attempts) = (rules.causes.values, rules.moves, rules.attempts)
+    (keptRules, keptRanges) = (rules.keptRules, rules.keptRanges)
     var shown = [[Int]](repeating: [], count: flow.screenCount)
     for node in graph.heads {
       guard let head = graph.head(of: node), rules.states.values[head.state].isResting else {
@@ -66,8 +67,12 @@ final class StackModel: Sendable {
   func state(of node: Int) -> StackState { states[graph.head(of: node)?.state ?? 0] }
   func symbol(of node: Int) -> StackSymbol { symbols[graph.head(of: node)?.symbol ?? 0] }
 
-  /// The rules of a head, and those that stacks kept elsewhere give it.
-  func rules(of head: Int) -> [PushdownRule] { head < keptRules.count ? keptRules[head] : [] }
+  /// The rules of a head, without those that it has from stacks kept elsewhere.
+  func rules(of head: Int) -> ArraySlice<PushdownRule> {
+    guard head < keptRanges.count else { return [] }
+    let range = keptRanges[head]
+    return keptRules[Int(range.lowerBound)..<Int(range.upperBound)]
+  }
 
   /// The bit of a condition; 0 if it is not in question.
   func bit(of condition: String) -> Int {

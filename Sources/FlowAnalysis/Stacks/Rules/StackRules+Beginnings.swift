@@ -18,7 +18,7 @@ extension StackRules {
         if case .link = cause, countsMoves(in: states.values[state]) {
           weight = StackRules.linkWeight
         }
-        noteTabBar(word, state: state)
+        noteTabBar(word[word.count - 1], state: state)
         result.append(
           PushdownRule(
             .reset, to: state, word: word, weight: weight,

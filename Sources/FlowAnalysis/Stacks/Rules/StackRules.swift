@@ -80,8 +80,10 @@ final class StackRules: PushdownSystem {
 
   /// Whether what is outside has been shown, after which no more needs to be known.
   private(set) var hasLeft = false
-  /// The rules that each head has, and that stacks kept elsewhere give it.
-  private(set) var keptRules: [[PushdownRule]] = []
+  /// The rules of all heads, without those that heads give to others.
+  private(set) var keptRules: [PushdownRule] = []
+  /// Which of these each head has, by node.
+  private(set) var keptRanges: [Range<Int32>] = []
   /// The heads that make each move, by its index.
   private(set) var attempts: [[MoveAttempt]]
 
@@ -125,15 +127,18 @@ final class StackRules: PushdownSystem {
     var step = StackStep(
       rules: self, head: head, symbol: symbols.values[symbol], number: symbol,
       from: states.values[state])
+    swap(&rules, &step.made)
     step.addRules()
     for (move, outcome) in step.attempts {
       attempts[move].append(MoveAttempt(head: head, outcome: outcome))
     }
     if options.exits != nil { step.leaveForOutside() }
     if !graph.tabs.isEmpty { followTabs(of: &step) }
-    rules += step.made
-    while keptRules.count <= head { keptRules.append([]) }
-    keptRules[head] += step.made
+    swap(&rules, &step.made)
+    let first = Int32(keptRules.count)
+    for rule in rules where rule.from == nil { keptRules.append(rule) }
+    while keptRanges.count <= head { keptRanges.append(0..<0) }
+    keptRanges[head] = first..<Int32(keptRules.count)
   }
 
   func step(_ descent: Int, over symbol: Int) -> DescentStep {

@@ -27,7 +27,7 @@ extension StackStep {
     // A part that may be left out says so itself.
     if allowed.isEmpty { rests = [.none] }
     for rest in rests {
-      if returns { down(.land, rest, motion) } else { put(rest, [left], motion) }
+      if returns { down(.land, rest, motion) } else { put(rest, left, motion) }
     }
   }
 }

@@ -5,7 +5,7 @@ extension StackStep {
     if from == symbol.screen, !state.isCounting {
       var motion = Motion(conditions: conditions, before: conditions)
       motion.startsCounting = true
-      put(.none, [symbol], motion)
+      put(.none, symbol, motion)
     }
     if ends.contains(symbol.screen), conditions & rules.options.endsWhileLacking == 0,
       from == nil || state.isCounting

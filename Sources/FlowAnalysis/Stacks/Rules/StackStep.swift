@@ -9,7 +9,7 @@ struct StackStep {
   let symbol: StackSymbol
   private let number: Int
   let state: StackState
-  private(set) var made: [PushdownRule] = []
+  var made: [PushdownRule] = []
   /// The rules, by index, that replace what is shown, but not the stacks of other tabs.
   private(set) var keepingTabs: Set<Int> = []
   /// Whether users can tap on other tabs, which adds no rules of its own: see `TabStacks`.
@@ -19,6 +19,8 @@ struct StackStep {
   private var attempted = -1
   /// The state that the last rule led to, with its number.
   private var numbered: (state: StackState, number: Int)
+  /// The number of what the last rule left below a new top, as a word.
+  private var lower: [Int] = []
   /// The move that leaves its mark on the top; −1 if the move being made leaves none.
   private(set) var committing = -1
 
@@ -118,18 +120,18 @@ struct StackStep {
     case .push(let screen):
       guard symbol.layer.hasNavigation else { return refuse(move, motion) }
       if motion.replaces {
-        return put(next.rest, [instead(screen, 0, bar(before: screen, after: index))], motion)
+        return put(next.rest, instead(screen, 0, bar(before: screen, after: index)), motion)
       }
       var new = rules.above(symbol, screen)
       (new.calls, new.shownBefore) = (calls, bar(before: screen, after: index))
-      put(next.rest, [new, issuer], motion)
+      put(next.rest, new, above: issuer, motion)
     case .replaceTop(let screen):
-      put(next.rest, [instead(screen, calls, bar(before: screen, after: index))], motion)
+      put(next.rest, instead(screen, calls, bar(before: screen, after: index)), motion)
     case .replaceLayer(let screens):
       if symbol.layer.hasNavigation {
         set(screens, calls, bar(before: screens[screens.count - 1], after: index), next, motion)
       } else if screens.count == 1 {
-        put(next.rest, [instead(screens[0], calls, -1)], motion)
+        put(next.rest, instead(screens[0], calls, -1), motion)
       } else {
         refuse(move, motion)
       }
@@ -137,8 +139,11 @@ struct StackStep {
       reset(next.rest, [base(screen, hasNavigation: hasNavigation, calls)], motion)
     case .present(let kind, let screen, let hasNavigation):
       let new = StackSymbol(screen: screen, layer: layer(kind, hasNavigation, screen))
-      put(
-        next.rest, calls == 0 ? [new, issuer] : [new, .mark(ofCalls: calls), issuer], motion)
+      if calls == 0 {
+        put(next.rest, new, above: issuer, motion)
+      } else {
+        put(next.rest, [new, .mark(ofCalls: calls), issuer], motion)
+      }
     case .open(let link): open(link, motion)
     case .selectTab(let screen):
       guard let tab = graph.tabs.firstIndex(of: screen) else { return refuse(move, motion) }
@@ -181,7 +186,21 @@ struct StackStep {
   // MARK: - Rules
 
   /// The app goes on with the same stack.
-  mutating func put(_ rest: StackState.Rest, _ motion: Motion) { put(rest, [current], motion) }
+  mutating func put(_ rest: StackState.Rest, _ motion: Motion) { put(rest, current, motion) }
+
+  /// A screen replaces the top.
+  mutating func put(_ rest: StackState.Rest, _ new: StackSymbol, _ motion: Motion) {
+    add(.put, rest, number(of: new), [], motion)
+  }
+
+  /// A screen is above the top, or what replaces that.
+  mutating func put(
+    _ rest: StackState.Rest, _ new: StackSymbol, above lower: StackSymbol, _ motion: Motion
+  ) {
+    let below = number(of: lower)
+    if self.lower.first != below { self.lower = [below] }
+    add(.put, rest, number(of: new), self.lower, motion)
+  }
 
   /// Screens replace the top, the new top first.
   mutating func put(_ rest: StackState.Rest, _ word: [StackSymbol], _ motion: Motion) {
@@ -202,11 +221,20 @@ struct StackStep {
 
   /// The top goes, and what the descent erases.
   mutating func down(_ descent: StackDescent, _ rest: StackState.Rest, _ motion: Motion) {
-    add(.down(rules.number(descent)), rest, [], motion)
+    add(.down(rules.number(descent)), rest, -1, [], motion)
   }
+
+  private func number(of new: StackSymbol) -> Int { new == symbol ? number : rules.number(new) }
 
   private mutating func add(
     _ kind: PushdownRule.Kind, _ rest: StackState.Rest, _ word: [StackSymbol], _ motion: Motion
+  ) {
+    add(kind, rest, number(of: word[0]), word.dropFirst().map { number(of: $0) }, motion)
+  }
+
+  private mutating func add(
+    _ kind: PushdownRule.Kind, _ rest: StackState.Rest, _ top: Int, _ below: [Int],
+    _ motion: Motion
   ) {
     let next = StackState(
       rest: rest, conditions: motion.conditions,
@@ -216,8 +244,8 @@ struct StackStep {
     if motion.keepsTabs { keepingTabs.insert(made.count) }
     made.append(
       PushdownRule(
-        kind, to: numbered.number, word: word.map { $0 == symbol ? number : rules.number($0) },
-        weight: motion.weight, cause: motion.cause))
+        kind, to: numbered.number, top: top, below: below, weight: motion.weight,
+        cause: motion.cause))
   }
 
   /// What replaces the window leads outside, and so may screens of which not all moves are known.
@@ -227,10 +255,10 @@ struct StackStep {
     made = made.map { rule in
       guard case .reset = rule.kind else { return rule }
       return PushdownRule(
-        .put, to: rule.state, word: [outside], weight: rule.weight, cause: rule.cause)
+        .put, to: rule.state, top: outside, weight: rule.weight, cause: rule.cause)
     }
     if rules.options.exits?.openScreens.contains(symbol.screen) == true {
-      made.append(PushdownRule(.put, to: rules.number(state), word: [outside], cause: -1))
+      made.append(PushdownRule(.put, to: rules.number(state), top: outside, cause: -1))
     }
   }
 

@@ -81,6 +81,7 @@ private struct Meanwhile {
 
   /// Whether conditions can follow others by steps of which none happens in, or shows, a tab.
   func leads(from: Int, to: Int, without tab: Int) -> Bool {
+    if from == to { return true }
     var seen: Set = [from]
     var todo = [from]
     while let conditions = todo.popLast() {
@@ -96,8 +97,8 @@ private struct Meanwhile {
 
 extension StackRules {
   /// A tab bar has appeared with a stack, bottom last.
-  func noteTabBar(_ word: [Int], state: Int) {
-    guard let lowest = word.last, symbols.values[lowest].layer.kind == .tabs else { return }
+  func noteTabBar(_ lowest: Int, state: Int) {
+    guard symbols.values[lowest].layer.kind == .tabs else { return }
     let (shown, conditions) = (symbols.values[lowest].layer.tab, states.values[state].conditions)
     for tab in tabs.fresh.indices where tab != shown && !tabs.fresh[tab].contains(conditions) {
       tabs.fresh[tab].append(conditions)
@@ -116,14 +117,14 @@ extension StackRules {
       let after = states.values[rule.state]
       let keepsTabs = step.keepingTabs.contains(index)
       if case .reset = rule.kind, !keepsTabs {
-        noteTabBar(rule.word, state: rule.state)
+        noteTabBar(rule.lowest, state: rule.state)
       } else if after.conditions != state.conditions, mayBeOverTabs(symbol.layer) {
         var shown = Set([symbol.layer.tab].filter { $0 >= 0 })
         switch after.rest {
         case .tab(let tab, _, _), .resumed(let tab, _, _), .left(let tab): shown.insert(tab)
         default: break
         }
-        if keepsTabs, let lowest = rule.word.last { shown.insert(symbols.values[lowest].layer.tab) }
+        if keepsTabs { shown.insert(symbols.values[rule.lowest].layer.tab) }
         tabs.meanwhile.add(state.conditions, after.conditions, in: shown)
       }
     }
@@ -151,7 +152,9 @@ extension StackRules {
     }
     guard tabs.meanwhile.hasGrown else { return }
     tabs.meanwhile.hasGrown = false
-    for tab in tabs.wanted.indices { resume(tab, &step) }
+    for tab in tabs.wanted.indices {
+      for (wanted, origin) in tabs.wanted[tab] { show(tab, wanted, from: origin, &step) }
+    }
   }
 
   /// A tab is shown.
@@ -160,51 +163,59 @@ extension StackRules {
   ) {
     guard tabs.known[tab].insert(wanted).inserted else { return }
     tabs.wanted[tab].append((wanted, origin))
-    resume(tab, &step)
+    show(tab, wanted, from: origin, &step)
   }
 
   /// A tab is left with the stack of a head.
   private func leave(_ tab: Int, weight: Int = 0, _ step: inout StackStep) {
-    tabs.left[tab].append(
-      TabStacks.Left(
-        head: step.head, symbol: number(step.current), isChanged: step.current != step.symbol,
-        state: number(step.state),
-        conditions: step.state.conditions, weight: weight))
-    resume(tab, from: tabs.left[tab].count - 1, &step)
+    let left = TabStacks.Left(
+      head: step.head, symbol: number(step.current), isChanged: step.current != step.symbol,
+      state: number(step.state), conditions: step.state.conditions, weight: weight)
+    tabs.left[tab].append(left)
+    for (wanted, _) in tabs.wanted[tab] { resume(left, of: tab, wanted, &step) }
   }
 
-  /// Goes on with the stacks of a tab, of those left from the index `first` on.
-  private func resume(_ tab: Int, from first: Int = 0, _ step: inout StackStep) {
-    for (wanted, origin) in tabs.wanted[tab] {
-      for conditions in tabs.fresh[tab] {
-        let key = TabStacks.Resumption(
-          tab: tab, head: -1 - conditions, state: wanted.state, before: wanted.before)
-        guard !tabs.done.contains(key),
-          tabs.meanwhile.leads(from: conditions, to: wanted.before, without: tab)
-        else { continue }
-        tabs.done.insert(key)
-        step.add(
-          PushdownRule(
-            .reset, to: wanted.state, word: [number(base(graph.tabs[tab]))],
-            weight: origin.weight, cause: origin.cause, from: origin.head))
-      }
-      // Showing what is left in the same state changes nothing.
-      for left in tabs.left[tab][first...] where left.isChanged || left.state != wanted.state {
-        let key = TabStacks.Resumption(
-          tab: tab, head: left.head, state: wanted.state, before: 0)
-        guard !tabs.done.contains(key),
-          tabs.meanwhile.leads(from: left.conditions, to: wanted.before, without: tab)
-        else { continue }
-        tabs.done.insert(key)
-        let cause = Cause.resumed(
-          tab: tab, isEnd: wanted.isEnd, conditions: wanted.conditions)
-        let weight =
-          countsMoves(in: states.values[wanted.state]) ? options.resumeWeight + left.weight : 0
-        step.add(
-          PushdownRule(
-            .put, to: wanted.state, word: [left.symbol], weight: weight, cause: number(cause),
-            from: left.head))
-      }
+  /// Goes on with a new stack of a tab, or with those that it was left with.
+  private func show(
+    _ tab: Int, _ wanted: TabStacks.Wanted, from origin: TabStacks.Origin, _ step: inout StackStep
+  ) {
+    for conditions in tabs.fresh[tab] {
+      let key = TabStacks.Resumption(
+        tab: tab, head: -1 - conditions, state: wanted.state, before: wanted.before)
+      guard !tabs.done.contains(key),
+        tabs.meanwhile.leads(from: conditions, to: wanted.before, without: tab)
+      else { continue }
+      tabs.done.insert(key)
+      step.add(
+        PushdownRule(
+          .reset, to: wanted.state, top: number(base(graph.tabs[tab])), weight: origin.weight,
+          cause: origin.cause, from: origin.head))
     }
+    for left in tabs.left[tab] { resume(left, of: tab, wanted, &step) }
   }
+
+  /// Goes on with a stack that a tab was left with.
+  private func resume(
+    _ left: TabStacks.Left, of tab: Int, _ wanted: TabStacks.Wanted, _ step: inout StackStep
+  ) {
+    // In the same state, it is what it was.
+    if left.state == wanted.state, !left.isChanged { return }
+    let key = TabStacks.Resumption(tab: tab, head: left.head, state: wanted.state, before: 0)
+    guard !tabs.done.contains(key),
+      tabs.meanwhile.leads(from: left.conditions, to: wanted.before, without: tab)
+    else { return }
+    tabs.done.insert(key)
+    let cause = Cause.resumed(tab: tab, isEnd: wanted.isEnd, conditions: wanted.conditions)
+    let counts = countsMoves(in: states.values[wanted.state])
+    step.add(
+      PushdownRule(
+        .put, to: wanted.state, top: left.symbol,
+        weight: counts ? options.resumeWeight + left.weight : 0, cause: number(cause),
+        from: left.head))
+  }
+}
+
+extension PushdownRule {
+  /// The last symbol of the word.
+  fileprivate var lowest: Int { below.last ?? top }
 }
