@@ -125,7 +125,7 @@ extension ClaimJudge {
     _ screen: Int, within most: Int, _ path: StackPath, _ model: StackModel,
     after position: StackReplay.Position
   ) -> Bool? {
-    let next = StateSpace(after: position.state, in: graph, room: stateRoom / 32)
+    let next = WindowSearch(after: position.state, in: graph, room: stateRoom / 32)
     let least = next.leastMoves(to: screen).first.flatMap(\.self)
     if next.isComplete { return least.map { $0 <= most } ?? false }
     guard let least, least <= most else { return false }

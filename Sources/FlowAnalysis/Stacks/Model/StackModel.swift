@@ -29,12 +29,13 @@ final class StackModel: Sendable {
     let word: [StackSymbol]
   }
 
-  /// `beginnings` are stacks of another model, with the calls of that; nil for those of the app.
+  /// `beginnings` are stacks of another model, with the calls of that; nil for those of the app. `moves` are those
+  /// under the options, if they are known.
   init(
     _ flow: FlowGraph, _ options: StackRules.Options, from beginnings: [Beginning]? = nil,
-    calls: [[Int]] = []
+    calls: [[Int]] = [], moves: StackMoves? = nil
   ) {
-    let rules = StackRules(flow, options)
+    let rules = StackRules(flow, options, moves)
     // Symbols have the numbers of calls.
     for list in calls { _ = rules.number(list) }
     let beginnings =
@@ -48,7 +49,7 @@ final class StackModel: Sendable {
     (self.graph, self.options) = (graph, options)
     (states, symbols) = (rules.states.values, rules.symbols.values)
     (descents, self.calls) = (rules.descents.values, rules.calls.values)
-    (causes, moves, attempts) = (rules.causes.values, rules.moves, rules.attempts)
+    (causes, self.moves, attempts) = (rules.causes.values, rules.moves, rules.attempts)
     (keptRules, keptRanges) = (rules.keptRules, rules.keptRanges)
     var shown = [[Int]](repeating: [], count: flow.screenCount)
     for node in graph.heads {

@@ -21,8 +21,8 @@ struct StackReplay {
 
   /// How many positions are kept after each step, where words leave several open.
   private static let mostPositions = 32
-  /// How many states are looked at on a way back to a tab.
-  private static let mostStates = 2_000
+  /// How many screens may be copied on a way back to a tab.
+  private static let room = 100_000
 
   /// The positions after a walk; empty if the app refuses one of its steps.
   func positions(after walk: [StackRules.Cause]) -> [Position] {
@@ -135,28 +135,15 @@ struct StackReplay {
     }
     let kept = stack(in: before.state)
     let wanted = conditions.indices.map { mask & 1 << $0 != 0 }
-    var seen: Set = [before.state.key(with: graph.conditionsOfStates)]
-    var wave = [before]
-    while !wave.isEmpty, seen.count < StackReplay.mostStates {
-      var next: [Position] = []
-      for position in wave {
-        _ = StateSpace.forEachStep(from: position.state, in: graph) { step in
-          let state = step.state
-          guard stack(in: state) == kept,
-            seen.insert(state.key(with: graph.conditionsOfStates)).inserted
-          else { return true }
-          next.append(Position(state: state, steps: position.steps + step.causes))
-          return seen.count < StackReplay.mostStates
-        }
-      }
-      let back = next.filter { position in
-        let state = position.state
-        return state.window.selectedTab == tab && state.window.layers.count == 1
-          && zip(conditions, wanted).allSatisfy { state.satisfied.contains($0) == $1 }
-      }
-      if !back.isEmpty { return back }
-      wave = next.filter { $0.state.window.selectedTab != tab }
+    func isBack(_ state: RouteState) -> Bool {
+      state.window.selectedTab == tab && state.window.layers.count == 1 && stack(in: state) == kept
+        && zip(conditions, wanted).allSatisfy { state.satisfied.contains($0) == $1 }
     }
-    return []
+    let search = WindowSearch(
+      after: before.state, in: graph, room: StackReplay.room,
+      over: { $0.window.selectedTab != tab && stack(in: $0) == kept }, to: isBack)
+    return search.nearest(where: isBack).map {
+      Position(state: $0.state, steps: before.steps + $0.causes)
+    }
   }
 }

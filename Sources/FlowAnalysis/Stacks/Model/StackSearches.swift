@@ -172,7 +172,7 @@ package final class StackSearches: Sendable {
     return answers
   }
 
-  /// What comes of the walks to the shortest stacks of a model; nothing if there are none.
+  /// What comes of the walks to the shortest stacks of a model.
   private struct Tries {
     var found: StackWitness?
     /// The first that was refused.

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowSource
 import Pushdown
 
 /// The modal layers that moves and links present, and what closes them.
@@ -37,8 +38,9 @@ package struct ModalLayers: Sendable {
   private let searches: StackSearches
   private let scope: StackScope
   private let model: StackModel
-  private let exits: StackRules.Exits
-  private let unknownLinks: [Bool]
+  /// For walks inside layers.
+  private let options: StackRules.Options
+  private let moves: Lazy<StackMoves>
 
   /// `openScreens` are those of which not all moves are known, so that they may lead anywhere, as links may of which
   /// `unknownLinks` contains that.
@@ -49,11 +51,14 @@ package struct ModalLayers: Sendable {
     let graph = searches.flow
     (self.searches, self.scope) = (searches, scope)
     model = searches.model(scope.options)
-    self.unknownLinks = unknownLinks
     let leading = graph.moves.filter { move in
       move.link.map { !unknownLinks.isEmpty && unknownLinks[$0] } ?? false
     }
-    exits = StackRules.Exits(openScreens: openScreens.union(leading.map(\.source)))
+    var options = model.options
+    (options.opensLinks, options.leftOutLinks) = (false, unknownLinks)
+    options.exits = StackRules.Exits(openScreens: openScreens.union(leading.map(\.source)))
+    self.options = options
+    self.moves = Lazy { [options] in StackMoves(graph, options) }
     var order: [Presented] = []
     var moves: [Presented: [Int]] = [:]
     func add(_ layer: Presented, by move: Int?) {
@@ -95,13 +100,12 @@ package struct ModalLayers: Sendable {
 
   /// Whether a move can close a layer, on one of its stacks.
   package func isClosedByMove(_ layer: Layer) -> Bool {
-    var exits = exits
-    exits.pullsDown = false
     // Where the layer begins, it mostly ends soon.
     let first = layer.bottoms.map { bottom in
       StackModel.Beginning(state: StackState(conditions: 0), word: [bottom, .outside])
     }
-    return leadsOut(first, exits) || leadsOut(model.stacks(in: layer).map(\.beginning), exits)
+    return leadsOut(first, pullingDown: false)
+      || leadsOut(model.stacks(in: layer).map(\.beginning), pullingDown: false)
   }
 
   /// A shortest walk to a layer, with one of some screens on top, or alone; by default, any.
@@ -117,7 +121,7 @@ package struct ModalLayers: Sendable {
   package func stuck(in kinds: LayerKinds) -> [Stuck] {
     var found: [Int: Stuck] = [:]
     for layer in layers where kinds.contains(layer.kind) && !layer.canBePulledDown {
-      let stuck = model.stacks(in: layer).filter { !leadsOut([$0.beginning], exits) }
+      let stuck = model.stacks(in: layer).filter { !leadsOut([$0.beginning], pullingDown: true) }
       let screens = Set(stuck.map(\.screen))
       for stack in stuck {
         let screensOfLayer = stack.beginning.word.map(\.screen).filter { $0 >= 0 }
@@ -136,13 +140,12 @@ package struct ModalLayers: Sendable {
 
   /// Whether walks from stacks of a layer lead to what is below it.
   private func leadsOut(
-    _ beginnings: [StackModel.Beginning], _ exits: StackRules.Exits
+    _ beginnings: [StackModel.Beginning], pullingDown: Bool
   ) -> Bool {
-    var options = model.options
-    options.exits = exits
-    options.opensLinks = false
-    options.leftOutLinks = unknownLinks
-    let inside = StackModel(searches.flow, options, from: beginnings, calls: model.calls)
+    var options = options
+    options.exits?.pullsDown = pullingDown
+    let inside = StackModel(
+      searches.flow, options, from: beginnings, calls: model.calls, moves: moves.value)
     return !inside.graph.isComplete || inside.reachesOutside
   }
 }

@@ -87,9 +87,10 @@ final class StackRules: PushdownSystem {
   /// The heads that make each move, by its index.
   private(set) var attempts: [[MoveAttempt]]
 
-  init(_ graph: FlowGraph, _ options: Options) {
+  /// `moves` are those under the options, if they are known.
+  init(_ graph: FlowGraph, _ options: Options, _ moves: StackMoves? = nil) {
     (self.graph, self.options) = (graph, options)
-    moves = StackMoves(graph, options)
+    self.moves = moves ?? StackMoves(graph, options)
     tabs = TabStacks(count: graph.tabs.count)
     attempts = Array(repeating: [], count: graph.moves.count)
     moveCauses = Array(repeating: -1, count: graph.moves.count)
