@@ -19,6 +19,8 @@ package struct FileReport: Sendable {
   package var verdict: Verdict
   /// The covering set of routes; nil if no table is needed or the file cannot be read.
   package let cover: RouteCover?
+  /// The routes of the cover that have tables.
+  package var routes: [ShownRoute]
   /// The texts of the files that the flow uses or names, by path.
   private let texts: Lazy<[PathKey: SourceText]>
 
@@ -35,12 +37,16 @@ package struct FileReport: Sendable {
           .map { (PathKey($0.path), $0) },
         uniquingKeysWith: { first, _ in first })
     }
-    cover = maxRoutes.flatMap { limit in
+    let cover = maxRoutes.flatMap { limit -> RouteCover? in
       guard checked.document.isReadable else { return nil }
       var options = RouteCover.Options(limit: limit)
       options.folding = checked.shownProgress
       options.showsExits = showsExits
       return RouteCover(checked.graph, goals: checked.goals, options, checked.forwardTree)
+    }
+    self.cover = cover
+    routes = (cover?.routes ?? []).enumerated().map {
+      ShownRoute(number: $0 + 1, route: $1, stepsAfter: 0)
     }
   }
 

@@ -28,7 +28,8 @@ struct BarTableTests {
       options.showsExits = true
       let cover = RouteCover(checked.graph, goals: checked.goals, options)
       for route in cover.routes {
-        let table = StepTable(route, of: cover, in: checked)
+        let shown = ShownRoute(number: 1, route: route, stepsAfter: 0)
+        let table = StepTable(shown, of: cover, in: checked)
         var oracle = BarOracle(checked.graph)
         for (step, row) in zip(route.steps, table.rows) {
           let falls = oracle.falls(after: step, in: checked.graph)

@@ -24,7 +24,7 @@ struct ExampleTests {
 
   @Test("every broken flow prints its expected output", arguments: brokenFlows)
   func broken(name: String) throws {
-    let run = Run(["check", "Examples/broken/\(name).yaml"])
+    let run = Run(["check", "--steps", "progress", "Examples/broken/\(name).yaml"])
     #expect(run.status == 1)
     #expect(try run.output == text(of: "Examples/broken/\(name).expected"))
   }
@@ -140,7 +140,7 @@ struct ExampleTests {
   @Test("the README shows the output of an example as it is")
   func readmeOutput() throws {
     let readme = try text(of: "README.md")
-    let shown = try #require(readme.firstMatch(of: #/```\n(route(?s).*?)\n\n(error(?s).*?)```/#))
+    let shown = try #require(readme.firstMatch(of: #/```\n(falling(?s).*?)\n\n(error(?s).*?)```/#))
     let output = try text(of: "Examples/broken/falling-progress.expected")
     #expect(output.hasPrefix(shown.1))
     #expect(output.contains(shown.2))

@@ -39,8 +39,8 @@ struct TableTests {
     #expect(
       place.run("steps", "flow.yaml").output.contains(
         """
-          2  sure    alert                        hidden        1
-          3  done    push: Yes  0.25  ███░░░░░░░  -0.25  falls  0
+          2  ▏Sure?  sure    alert             ·                  1
+          3          done    Yes    ██▌        0.25  -0.25 falls  0
         """))
   }
 
@@ -113,23 +113,28 @@ struct TableTests {
         "csv",
         """
         file,route,link,step,screen,by,progress,change,word,title,label,fewest,most,when
-        flow.yaml,1,,1,home,start,,,hidden,,,2,2,
+        flow.yaml,1,,1,home,start,,,,,,2,2,
         flow.yaml,1,,2,product,push,1/2,,,"Product, one",,1,1,
         flow.yaml,1,,3,done,push,1,+1/2,,,,0,0,
-        flow.yaml,2,shop://home,1,home,link,,,hidden,,,,,
+        flow.yaml,2,shop://home,1,home,link,,,,,,,,
 
         """
       ),
       (
         "markdown",
         """
+        |  | screen | 1 route |
+        | --- | --- | --- |
+        | Product, one | product | █████ 1/2 |
+        | Done | done | ██████████ 1 |
+
         ### home → done, 3 steps, 1/2 → 1
 
-        | # | screen | by | progress | change | left |
-        | ---: | --- | --- | --- | --- | --- |
-        | 1 | home | start |  | hidden | 2 |
-        | 2 | product | push | 1/2 |  | 1 |
-        | 3 | done | push | 1 | +1/2 | 0 |
+        | # | title | screen | by | progress | change | left |
+        | ---: | --- | --- | --- | --- | --- | --- |
+        | 1 | Home | home | start |  |  | 2 |
+        | 2 | Product, one | product | push | █████ 1/2 |  | 1 |
+        | 3 | Done | done | push | ██████████ 1 | +1/2 | 0 |
 
 
         """
@@ -137,11 +142,15 @@ struct TableTests {
       (
         "text",
         """
+        flow: 1 route, 3 screens to the end
+        Product, one  product  █████      1/2
+        Done          done     ██████████ 1
+
         route 1 of 1: home → done, 3 steps, 1/2 → 1
-          #  screen   title         by     progress         change  left
-          1  home                   start                   hidden  2
-          2  product  Product, one  push   1/2  █████░░░░░          1
-          3  done                   push   1    ██████████  +1/2    0
+          #  title         screen   by     progress        change  left
+          1  Home          home     start             ·            2
+          2  Product, one  product  push   █████      1/2          1
+          3  Done          done     push   ██████████ 1    +1/2    0
 
         link shop://home: home, 1 step
 

@@ -8,7 +8,7 @@ struct TextOutputTests {
     -> [String]
   {
     let path = "Examples/broken/\(file)"
-    return Run(["check", path] + options, surroundings: around)
+    return Run(["check", "--steps", "progress", path] + options, surroundings: around)
       .output.split(separator: "\n").map(String.init)
   }
 
@@ -47,13 +47,26 @@ struct TextOutputTests {
   }
 
   @Test(
-    "a narrow step table has shorter bars, then none, then closer columns, then shorter names",
+    "a narrow step table has closer columns, no ids, shorter titles, and at last shorter bars",
     arguments: [
-      (52, "  2  address  push   1/3  ███░░░░░░░  +1/3"),
-      (46, "  2  address  push   1/3  ██░░░░░  +1/3"),
-      (40, "  2 address push  1/3      +1/3"), (37, "  2 addre… push  1/3      +1/3"),
+      (80, "  2  Address  address  push   ███▍       1/3  +1/3        3"),
+      (52, "  2 Address address push  ███▍       1/3 +1/3"),
+      (46, "  2 Address push  ███▍       1/3 +1/3"),
+      (40, "  2 Addre… push  ██▋      1/3 +1/3"), (30, "  2 Addre… push  █▍   1/3 +1/3"),
     ])
   func narrowTable(columns: Int, row: String) {
+    let path = "Examples/broken/falling-progress.yaml"
+    let lines = Run(["steps", path, "--width", "\(columns)"]).output.split(separator: "\n")
+    #expect(lines.contains { $0 == row })
+  }
+
+  @Test(
+    "a narrow matrix has shorter ids, then shorter bars, then no ids; bars are never dropped",
+    arguments: [
+      (80, "Address  address  ███▍         1/3"), (30, "Address  ██▋        1/3"),
+      (24, "Address  ██▋        1/3"),
+    ])
+  func narrowMatrix(columns: Int, row: String) {
     #expect(check("falling-progress.yaml", ["--width", "\(columns)"]).contains(row))
   }
 
@@ -87,7 +100,7 @@ struct TextOutputTests {
     }
     let lines = check("falling-progress.yaml", [], around)
     #expect(lines.contains("   = walk: cart 0 -> address 1/3 -> payment 2/3 -> review 1/2"))
-    #expect(lines.contains("  2  address  push   1/3  ###.......  +1/3         3"))
+    #expect(lines.contains("Address  address  ###3         1/3"))
   }
 
   @Test(
@@ -98,7 +111,7 @@ struct TextOutputTests {
     ])
   func unicode(environment: [String: String]) {
     let lines = check("falling-progress.yaml", [], Surroundings(environment: environment))
-    #expect(lines.contains("  2  address  push   1/3  ███░░░░░░░  +1/3         3"))
+    #expect(lines.contains("Address  address  ███▍         1/3"))
   }
 
   @Test(

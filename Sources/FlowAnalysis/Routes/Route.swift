@@ -84,7 +84,7 @@ package struct Route: Sendable {
     }
 
     /// The number of layers, and of screens in the top layer.
-    var depth: (layers: Int, screens: Int) {
+    package internal(set) var depth: (layers: Int, screens: Int) {
       get { (Int(layerCount), Int(topCount)) }
       set { (layerCount, topCount) = (Int32(newValue.layers), Int32(newValue.screens)) }
     }
@@ -118,6 +118,21 @@ package struct Route: Sendable {
   init(steps: [Step]) {
     self.steps = steps
   }
+
+  /// The steps from the first at one screen to the next at another, by default the first and last ones; nil without them.
+  package func part(from first: Int?, to last: Int?) -> Route? {
+    guard let start = first == nil ? 0 : steps.firstIndex(where: { $0.screen == first }) else {
+      return nil
+    }
+    let rest = steps[start...]
+    guard let end = last == nil ? steps.count - 1 : rest.firstIndex(where: { $0.screen == last })
+    else { return nil }
+    var part = self
+    part.steps = Array(steps[start...end])
+    part.differingStep = differingStep.flatMap { start...end ~= $0 ? $0 - start : nil }
+    if part.differingStep == nil { part.others = [] }
+    return part
+  }
 }
 
 extension WalkStep.Cause {
@@ -141,13 +156,15 @@ extension FlowGraph {
   /// A link's stack as a route: first the gates, each alone, then the stack from its bottom.
   package func route(ofLink link: Int) -> Route {
     let gates = leadingGates(of: link).count
-    var shownBy: Int?
+    var (shownBy, layers) = (Int?.none, 1)
     return Route(
       steps: launchStack(of: link).enumerated().map { index, element in
         let by = linkBy(index, gates, element.verb)
         let isNew = index <= gates || element.layer != nil
         var step = Route.Step(element.screen, by: by, isNew ? .begins : .continues)
         step.shownBefore = isNew ? nil : shownBy
+        if element.layer != nil { layers += 1 }
+        step.depth = (layers, 1)
         shownBy = progress(of: element.screen) == nil ? step.shownBefore : element.screen
         return step
       })

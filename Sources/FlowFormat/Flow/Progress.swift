@@ -130,7 +130,6 @@ private func shifted(_ ascii: [UInt8], places: Int) -> (digits: Int, places: Int
 package struct ProgressChange: Sendable {
   private let numerator: Int
   private let denominator: Int
-  private let isFraction: Bool
 
   /// nil if the numbers are too large for an exact difference.
   package init?(from old: Progress, to new: Progress) {
@@ -142,20 +141,20 @@ package struct ProgressChange: Sendable {
     let isSame = old.denominator == new.denominator
     numerator = isSame ? new.numerator - old.numerator : above
     denominator = isSame ? new.denominator : below
-    isFraction = old.isFraction || new.isFraction
   }
 
   package var value: Double { Double(numerator) / Double(denominator) }
   package var isFall: Bool { numerator < 0 }
   package var isStall: Bool { numerator == 0 }
 
-  /// The change with a sign, reduced: `+1/3` if one of the values is a fraction, `+0.25` otherwise.
-  package var text: String {
+  /// The change with a sign, reduced: `+1/3`, or `+0.25`.
+  package func text(asFraction: Bool) -> String {
     let divisor = greatestCommonDivisor(abs(numerator), denominator)
     let (above, below) = (abs(numerator) / divisor, denominator / divisor)
     let sign = numerator == 0 ? "" : numerator < 0 ? "-" : "+"
     if below == 1 { return "\(sign)\(above)" }
-    return sign + (isFraction ? "\(above)/\(below)" : "\(Double(above) / Double(below))")
+    if asFraction { return "\(sign)\(above)/\(below)" }
+    return sign + String((Double(above) / Double(below) * 10_000).rounded() / 10_000)
   }
 }
 

@@ -75,6 +75,7 @@ package struct JSONReport: Report {
         }
       }
       json.member("flow", file.flowName)
+      if file.cover != nil { json.matrix(of: file) }
       json.member("notChecked", file.gap)
       json.member("path", file.source.path)
       json.array("routes") { json in appendRoutes(of: file, to: &json, write) }
@@ -90,7 +91,7 @@ package struct JSONReport: Report {
   private func appendRoutes(
     of file: FileReport, to json: inout JSONWriter, _ write: ([UInt8]) -> Void
   ) {
-    guard let cover = file.cover else { return }
+    guard file.cover != nil else { return }
     let stacks = file.checked.graph.linkStacks
     var room = mostListedSteps
     func isListed(stepCount: Int) -> Bool {
@@ -98,10 +99,8 @@ package struct JSONReport: Report {
       if isListed { room -= stepCount }
       return isListed
     }
-    for route in cover.routes {
-      json.route(
-        StepTable(route, of: cover, in: file.checked),
-        isListed: isListed(stepCount: route.steps.count))
+    for (_, table) in file.routeTables {
+      json.route(table, isListed: isListed(stepCount: table.rows.count))
     }
     for link in stacks.wholeLinks {
       if isListed(stepCount: stacks.depth(of: link)) {

@@ -23,6 +23,48 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the progress of all routes of a file as one table; null if none shows any.
+  mutating func matrix(of file: FileReport) {
+    guard let matrix = ProgressMatrix(file.routeTables) else {
+      return member("matrix", String?.none)
+    }
+    object("matrix") { json in
+      json.array("cells") { json in
+        for row in matrix.rows.indices {
+          json.array { json in
+            for column in matrix.columns { json.cell(column.cells[row]) }
+          }
+        }
+      }
+      json.array("routes") { json in
+        for column in matrix.columns {
+          json.object { json in
+            json.array("numbers") { json in for number in column.routes { json.number(number) } }
+            json.strings("via", column.via)
+          }
+        }
+      }
+      json.array("screens") { json in
+        for row in matrix.rows {
+          json.object { json in
+            json.member("layers", row.layers)
+            json.member("screen", row.screen)
+            json.member("title", row.title)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func cell(_ cell: ProgressMatrix.Cell?) {
+    guard let cell else { return null() }
+    object { json in
+      json.member("progress", cell.progress?.value)
+      json.member("progressText", cell.text)
+      if let word = cell.word { json.member("word", word.rawValue) }
+    }
+  }
+
   /// Writes the stack of a link without its screens, and without making them.
   mutating func unlistedRoute(ofLink pattern: String, stepCount: Int) {
     object { json in
@@ -48,7 +90,7 @@ extension JSONWriter {
       json.member("progressText", row.progressText)
       json.member("screen", row.screen)
       if row.isInSubflow { json.member("subflow", true) }
-      if let title = row.title { json.member("title", title) }
+      if row.hasOwnTitle, let title = row.title { json.member("title", title) }
       if let condition = row.condition { json.member("when", condition) }
       if let word = row.word { json.member("word", word.rawValue) }
     }

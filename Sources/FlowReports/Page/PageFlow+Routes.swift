@@ -11,17 +11,17 @@ extension PageFlow {
   private static let mostLinkSteps = 60
 
   func appendRoutes(to xml: inout XMLWriter) {
-    guard let cover = report.cover else { return }
+    guard report.cover != nil else { return }
     let text = StepTableText(style: .plain)
-    list("Routes", count: cover.routes.count, in: &xml) { xml in
-      for (index, route) in cover.routes.enumerated() {
-        let table = StepTable(route, of: cover, in: report.checked)
-        let title = "\(index + 1): \(text.summary(table, isShort: true))"
+    list("Routes", count: report.routes.count, in: &xml) { xml in
+      for (shown, (number, table)) in zip(report.routes, report.routeTables) {
+        let index = number - 1
+        let title = "\(number): \(text.summary(table, isShort: true))"
         xml.element("li", ["class": "entry", "id": ids.route(index)]) { xml in
           xml.element(
             "h4", ["dir": "auto"],
             markup: anchor("self", ids.route(index), XMLWriter.markup(of: title)))
-          append(table, moves: route.steps.map(\.move), to: &xml)
+          append(table, moves: shown.route.steps.map(\.move), to: &xml)
         }
       }
     }

@@ -22,6 +22,7 @@ package struct StepTableReport: Sendable {
           json.object { json in
             json.member("flow", file.flowName)
             json.member("path", file.source.path)
+            json.matrix(of: file)
             json.array("routes") { json in
               forEachTable(of: file) { _, table in
                 json.route(table)
@@ -55,7 +56,8 @@ package struct StepTableReport: Sendable {
     for (index, row) in table.rows.enumerated() {
       let fields = [
         file.source.path, String(number), table.link ?? "", String(index + 1), row.screen, row.by,
-        row.progressText ?? "", row.change?.text ?? "", row.word?.rawValue ?? "", row.title ?? "",
+        row.progressText ?? "", row.difference ?? "", row.word?.rawValue ?? "",
+        row.hasOwnTitle ? row.title ?? "" : "",
         row.label ?? "", row.left.map { String($0.fewest) } ?? "",
         row.left.map { $0.most.text } ?? "", row.condition ?? "",
       ]
@@ -68,6 +70,7 @@ package struct StepTableReport: Sendable {
       var output = ""
       for file in files {
         if files.count > 1 { output += "## \(markdownCell(file.source.path))\n\n" }
+        if let matrix = ProgressMatrix(file.routeTables) { append(matrix, asMarkdownTo: &output) }
         forEachTable(of: file) { _, table in
           append(table, asMarkdownTo: &output)
           output.flush(write)
@@ -81,29 +84,80 @@ package struct StepTableReport: Sendable {
     let texts = StepTableText(style: .plain)
     let link = table.link.map { "link \(markdownCode($0)): " } ?? ""
     output += "### \(link)\(markdownCell(texts.summary(table, isShort: table.link == nil)))\n\n"
-    output +=
-      table.showsProgress
-      ? "| # | screen | by | progress | change | left |\n| ---: | --- | --- | --- | --- | --- |\n"
-      : "| # | screen | by | left |\n| ---: | --- | --- | --- |\n"
+    let hasTitles = table.rows.contains { $0.title != nil }
+    var titles = ["#", "title", "screen", "by", "progress", "change", "left"]
+    func append(_ cells: [String]) {
+      output += markdownRow(
+        cells.indices.filter { column in
+          switch column {
+          case 1: hasTitles
+          case 4, 5: table.showsProgress
+          case 6: table.link == nil
+          default: true
+          }
+        }.map { cells[$0] })
+    }
+    append(titles)
+    titles = ["---:"] + titles.dropFirst().map { _ in "---" }
+    append(titles)
     for (index, row) in table.rows.enumerated() {
-      let values = [row.progressText ?? "", row.changeText()]
-      let by = [row.by, row.label.map(markdownCell)].compactMap(\.self)
-      let condition = row.condition.map { " (\(markdownCell($0)))" } ?? ""
-      let cells =
-        [String(index + 1), markdownCell(row.screen), by.joined(separator: ": ") + condition]
-        + (table.showsProgress ? values : []) + [row.leftText()]
-      output += "| \(cells.joined(separator: " | ")) |\n"
+      let marks = String(repeating: ProgressSigns(.plain).modal, count: max(0, row.layers - 1))
+      append([
+        String(index + 1), row.title.map { marks + markdownCell($0) } ?? "",
+        markdownCell(row.screen), markdownCell(row.way()),
+        row.progressText.map { markdownBar(row.progress, $0) } ?? "", row.changeText(),
+        row.stepsLeft.map { String($0) } ?? "",
+      ])
     }
     output += "\n"
+  }
+
+  private func append(_ matrix: ProgressMatrix, asMarkdownTo output: inout String) {
+    let signs = ProgressSigns(.plain)
+    let columns = matrix.columns.prefix(ProgressMatrixText.mostColumns)
+    output += markdownRow(
+      ["", "screen"]
+        + columns.map { column in
+          let via = column.via.isEmpty ? "" : "via \(column.via.joined(separator: " › ")), "
+          return markdownCell(via + counted(column.routes.count, "route"))
+        })
+    output += markdownRow(["---", "---"] + columns.map { _ in "---" })
+    for (index, row) in matrix.rows.enumerated() {
+      let marks = String(repeating: signs.modal, count: row.layers - 1)
+      let cells = columns.map { column -> String in
+        guard let cell = column.cells[index] else { return "" }
+        guard let text = cell.text else { return signs.noBar }
+        let sign = cell.word.flatMap(signs.sign).map { " \($0)" } ?? ""
+        return markdownBar(cell.progress, text) + sign
+      }
+      output += markdownRow(
+        [marks + markdownCell(row.title ?? ""), markdownCell(row.screen)] + cells)
+    }
+    output += "\n"
+    let legend = signs.legend(of: columns, matrix.rows)
+    if !legend.isEmpty { output += legend.joined(separator: ", ") + "\n\n" }
+    let hidden = matrix.columns.count - columns.count
+    if hidden > 0 { output += "… \(counted(hidden, "more bar"))\n\n" }
+  }
+
+  /// A bar with its value.
+  private func markdownBar(_ progress: Progress?, _ text: String) -> String {
+    let bar = progress.map {
+      ProgressBarText(.plain).text($0.value, cells: ProgressBarText.widest).withoutTrailingBlanks
+    }
+    return [bar, markdownCell(text)].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  private func markdownRow(_ cells: [String]) -> String {
+    "| \(cells.joined(separator: " | ")) |\n"
   }
 
   /// The tables of the routes, then of the links, with their numbers from 1; one at a time, because those
   /// of many links can be far larger than the flow.
   private func forEachTable(of file: FileReport, _ body: (Int, StepTable) -> Void) {
     guard let cover = file.cover else { return }
-    for (index, route) in cover.routes.enumerated() {
-      body(index + 1, StepTable(route, of: cover, in: file.checked))
-    }
+    for (number, table) in file.routeTables { body(number, table) }
     let links = file.checked.graph.linkStacks.wholeLinks.prefix(maxLinks)
     for (index, link) in links.enumerated() {
       body(cover.routes.count + index + 1, StepTable(link: link, in: file.checked))

@@ -11,19 +11,10 @@ package struct StepTableText: Sendable {
 
   /// A heading, the titles and rows of a table, and the screens of routes that differ in one step.
   func text(of table: StepTable, heading: String) -> String {
-    let rows = table.rows
-    let omitted = rows.count - 2 * shownEnd
-    let shown =
-      omitted <= 1
-      ? Array(rows.indices)
-      : Array(rows.indices.prefix(shownEnd)) + rows.indices.suffix(shownEnd)
     var lines = style.broken(heading).split(separator: "\n").map {
       style.paint(String($0), as: .message)
     }
-    let end = lines.count + 1 + shownEnd
-    let numbered = shown.map { (number: $0 + 1, row: rows[$0]) }
-    lines += StepTableLayout(numbered, showsProgress: table.showsProgress, style).lines
-    if omitted > 1 { lines.insert("  \(style.ellipsis) \(omitted) more steps", at: end) }
+    lines += StepTableLayout(self.lines(of: table), showsProgress: table.showsProgress, style).lines
     if let others = table.others {
       let names = others.screens.prefix(8).map(escaped).joined(separator: ", ")
       let more = others.screens.count > 8 ? " and \(others.screens.count - 8) more" : ""
@@ -31,6 +22,26 @@ package struct StepTableText: Sendable {
       lines.append("  " + style.broken(text, indent: 4))
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The rows, of which those before the bar begins, after it ends, and in the middle of a long table are not shown.
+  private func lines(of table: StepTable) -> [StepTableLayout.Line] {
+    let rows = table.rows
+    var lines: [StepTableLayout.Line] = []
+    var next = 0
+    for range in table.rowsBesideBars.filter({ $0.count > 1 }) + [rows.count..<rows.count] {
+      lines += (next..<range.lowerBound).map { .row(number: $0 + 1, rows[$0]) }
+      if !range.isEmpty {
+        lines.append(
+          .folded(
+            numbers: range.lowerBound + 1...range.upperBound,
+            first: rows.screen(at: range.lowerBound), last: rows.screen(at: range.upperBound - 1)))
+      }
+      next = range.upperBound
+    }
+    let omitted = lines.count - 2 * shownEnd
+    guard omitted > 1 else { return lines }
+    return lines.prefix(shownEnd) + [.omitted(omitted)] + lines.suffix(shownEnd)
   }
 
   /// `cart → address → done, 3 steps, 0 → 1` for a table.

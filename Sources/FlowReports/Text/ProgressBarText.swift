@@ -9,22 +9,35 @@ struct ProgressBarText {
 
   init(_ style: TextStyle) { self.style = style }
 
+  /// In eighths of a cell; in ASCII, a digit is a tenth of a cell.
   func text(_ value: Double, cells: Int) -> String {
-    let filled = min(cells, max(0, Int((value * Double(cells)).rounded())))
-    return self.filled(String(repeating: style.usesUnicode ? "█" : "#", count: filled))
-      + empty(cells - filled)
+    let value = min(1, max(0, value))
+    guard style.usesUnicode else {
+      let tenths = Int((value * Double(cells) * 10).rounded())
+      let rest = tenths % 10 == 0 ? "" : String(tenths % 10)
+      return bar(String(repeating: "#", count: tenths / 10) + rest, cells)
+    }
+    let eighths = Int((value * Double(cells) * 8).rounded())
+    let rest = eighths % 8 == 0 ? "" : String(ProgressBarText.parts[eighths % 8 - 1])
+    return bar(String(repeating: "█", count: eighths / 8) + rest, cells)
   }
 
-  /// A bar whose start is marked where no cell is filled, so that it differs from a hidden one.
+  /// In whole cells, the rest marked, for lines of text; the start is marked where no cell is filled, so that it differs
+  /// from a hidden bar.
   func text(_ value: Double) -> String {
     let cells = ProgressBarText.widest
-    guard (value * Double(cells)).rounded() < 1 else { return text(value, cells: cells) }
-    return filled(style.usesUnicode ? "▏" : "|") + empty(cells - 1)
+    let count = min(cells, max(0, Int((value * Double(cells)).rounded())))
+    let filled =
+      count == 0
+      ? style.usesUnicode ? "▏" : "|"
+      : String(repeating: style.usesUnicode ? "█" : "#", count: count)
+    let empty = String(repeating: style.usesUnicode ? "░" : ".", count: cells - max(1, count))
+    return style.paint(filled, as: .progressFilled) + style.paint(empty, as: .progressEmpty)
   }
 
-  private func filled(_ text: String) -> String { style.paint(text, as: .progressFilled) }
+  private static let parts = Array("▏▎▍▌▋▊▉")
 
-  private func empty(_ count: Int) -> String {
-    style.paint(String(repeating: style.usesUnicode ? "░" : ".", count: count), as: .progressEmpty)
+  private func bar(_ filled: String, _ cells: Int) -> String {
+    style.paint(filled, as: .progressFilled) + blanks(cells - displayWidth(of: filled))
   }
 }

@@ -18,17 +18,18 @@ extension TextReport {
   private func tables(
     of file: FileReport, _ cover: RouteCover, _ links: [Int], among files: Int
   ) -> String {
-    let routes = cover.routes.map { StepTable($0, of: cover, in: file.checked) }
-    let hasTables =
-      options.steps == .all
-      ? !links.isEmpty || !routes.isEmpty
-      : !links.isEmpty || routes.contains(where: \.showsProgress)
-    guard hasTables || !cover.isComplete else { return "" }
+    let (routes, showsAll) = (file.routeTables, options.steps == .all)
+    let matrix = ProgressMatrix(routes)
+    let isShown = matrix != nil || showsAll && !(links.isEmpty && routes.isEmpty)
+    guard isShown || !cover.isComplete else { return "" }
     var output = ""
     if files > 1 {
       output += style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n"
     }
-    appendRoutes(routes, cover, of: file, to: &output)
+    if let matrix { append(matrix, cover, of: file, to: &output) }
+    if showsAll { appendRoutes(routes, matrix?.routeCount ?? 0, cover, to: &output) }
+    appendRemarks(on: cover, of: file, to: &output)
+    guard showsAll, !options.isSelection else { return output }
     // One at a time, because the tables of many links can be far larger than the flow.
     for link in links.prefix(options.maxLinks) {
       let table = StepTable(link: link, in: file.checked)
@@ -43,6 +44,37 @@ extension TextReport {
     return output
   }
 
+  private func append(
+    _ matrix: ProgressMatrix, _ cover: RouteCover, of file: FileReport, to output: inout String
+  ) {
+    let text = ProgressMatrixText(matrix, style)
+    var parts = [counted(matrix.routeCount, "route")]
+    if cover.isLimited { parts[0] = "the first " + parts[0] }
+    if matrix.columns.count > 1 {
+      parts.append("\(matrix.columns.count) different bars")
+    } else if matrix.routeCount > 1 {
+      parts.append("one bar")
+    }
+    if let range = cover.stepRange { parts.append("\(range) to the end") }
+    let heading = "\(escaped(file.flowName)): \(parts.joined(separator: ", "))"
+    for line in style.broken(heading).split(separator: "\n") {
+      output += style.paint(String(line), as: .message) + "\n"
+    }
+    output += text.lines.map { $0 + "\n" }.joined()
+    if text.hiddenCount > 0 {
+      let which =
+        options.steps == .all ? "see the routes below" : "`flowlint steps` shows each route"
+      let more = "\(style.ellipsis) \(counted(text.hiddenCount, "more bar")): \(which)"
+      output += style.broken(more) + "\n"
+    }
+    if !file.checked.goals.areDeclared {
+      let line =
+        "no screen is `final`: routes end wherever nothing follows"
+      output += style.broken(line) + "\n"
+    }
+    output += "\n"
+  }
+
   /// The links that have tables.
   private func links(of file: FileReport) -> [Int] {
     let stacks = file.checked.graph.linkStacks
@@ -54,16 +86,26 @@ extension TextReport {
   }
 
   private func appendRoutes(
-    _ routes: [StepTable], _ cover: RouteCover, of file: FileReport,
+    _ routes: [(number: Int, table: StepTable)], _ withProgress: Int, _ cover: RouteCover,
     to output: inout String
   ) {
-    for (index, table) in routes.enumerated()
-    where options.steps == .all || table.showsProgress {
+    let count = cover.routes.count
+    var among = " of \(cover.isLimited ? "the first " : "")\(count)"
+    if !options.isSelection, withProgress > 0, withProgress < count {
+      among += ", \(withProgress) with progress"
+    }
+    for (number, table) in routes {
       let kind = table.isExit ? "exit" : "route"
       let summary = tables.summary(table, isShort: true)
-      let heading = "\(kind) \(index + 1) of \(routes.count): \(summary)"
+      let heading = "\(kind) \(number)\(among): \(summary)"
       output += tables.text(of: table, heading: heading) + "\n"
     }
+  }
+
+  private func appendRemarks(
+    on cover: RouteCover, of file: FileReport, to output: inout String
+  ) {
+    if options.isSelection { return }
     var remarks = options.steps == .all ? remarks(on: cover, of: file) : []
     if !cover.isComplete {
       remarks.append("there may be more routes: the flow has too many states to search all of them")
@@ -74,15 +116,9 @@ extension TextReport {
 
   private func remarks(on cover: RouteCover, of file: FileReport) -> [String] {
     var remarks: [String] = []
-    if let fewest = cover.fewest, let most = cover.most {
-      switch most {
-      case .screens(fewest): break
-      case .screens(let most): remarks.append("\(fewest) to \(most) steps to a goal")
-      case .unbounded:
-        remarks.append(
-          "shortest route: \(counted(fewest, "step")); no longest route, because the flow has a loop"
-        )
-      }
+    let isNamed = file.routeTables.contains(where: \.table.showsProgress)
+    if !isNamed, let range = cover.stepRange, cover.most != cover.fewest.map({ .screens($0) }) {
+      remarks.append("\(range) to a goal")
     }
     if !cover.unshown.isEmpty { remarks.append(unshownMoves(in: cover, of: file)) }
     return remarks
@@ -106,5 +142,18 @@ extension TextReport {
       \(counted(cover.unshown.count, "other move")) \(verb) not part of the routes above\
       \(option): \(names.joined(separator: ", "))\(more)
       """
+  }
+}
+
+extension RouteCover {
+  /// `4 screens`, `4 to 6 screens`, or `4 screens or more`; nil without a goal.
+  fileprivate var stepRange: String? {
+    guard let fewest, let most else { return nil }
+    switch most {
+    case .screens(fewest): return counted(fewest, "screen")
+    case .screens(let most) where most == fewest + 1: return "\(fewest) or \(most) screens"
+    case .screens(let most): return "\(fewest) to \(most) screens"
+    case .unbounded: return counted(fewest, "screen") + " or more"
+    }
   }
 }

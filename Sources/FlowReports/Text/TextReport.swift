@@ -21,6 +21,8 @@ package struct TextReport: Sendable {
     package var showsStatistics = false
     /// Whether each claim is listed.
     package var showsClaims = false
+    /// Whether only chosen routes have tables, without links and remarks about others.
+    package var isSelection = false
     /// The maximum number of tables of links shown.
     package var maxLinks = 20
 

@@ -12,6 +12,8 @@ package struct TextStyle: Sendable {
     case secondary
     case message, path
     case progressFilled, progressEmpty
+    /// The id beside a title.
+    case id
   }
 
   package var usesColor: Bool
@@ -59,6 +61,25 @@ package struct TextStyle: Sendable {
     usesColor && !text.isEmpty ? "\u{1B}[\(role.code)m\(text)\u{1B}[0m" : text
   }
 
+  /// A text without its end, or its middle, if it is wider than a number of display cells.
+  func truncated(_ text: String, to width: Int, inMiddle: Bool = false) -> String {
+    guard displayWidth(of: text) > width else { return text }
+    let room = max(0, width - displayWidth(of: ellipsis))
+    let end = inMiddle ? room / 2 : 0
+    return prefix(of: text, in: room - end) + ellipsis
+      + String(prefix(of: String(text.reversed()), in: end).reversed())
+  }
+
+  private func prefix(of text: String, in width: Int) -> String {
+    var (cut, used) = ("", 0)
+    for character in text {
+      used += displayWidth(of: String(character))
+      if used > width { break }
+      cut.append(character)
+    }
+    return cut
+  }
+
   /// The id of a rule, as an OSC 8 link to its page if there are links.
   package func linked(rule: RuleID) -> String {
     guard let rulePages else { return rule.rawValue }
@@ -89,7 +110,7 @@ extension TextStyle.Role {
     case .help: "1;96"
     case .message, .path: "1"
     case .progressFilled: "32"
-    case .progressEmpty: "90"
+    case .progressEmpty, .id: "90"
     }
   }
 }

@@ -12,12 +12,18 @@ extension CheckedFlow {
     if let shown = graph.automaticProgress[screen] {
       return shown.isComplete ? "1" : "\(shown.numerator)/\(shown.denominator)"
     }
+    return declaredProgressText(of: screen)
+  }
+
+  /// The declared progress of a screen without quotes; empty if it has none.
+  package func declaredProgressText(of screen: Int) -> String {
+    guard let written = program.declaredProgress(of: screen) else { return "" }
     let bytes = program.files[program.file(of: screen)].source.bytes
     return String(decoding: bytes.unquoted(written.range), as: UTF8.self)
   }
 
   /// Whether the progress of a screen is outside 0…1, which another rule reports.
-  func isPinned(_ screen: Int) -> Bool {
+  package func isPinned(_ screen: Int) -> Bool {
     program.declaredProgress(of: screen)?.value.written?.isInRange == false
   }
 

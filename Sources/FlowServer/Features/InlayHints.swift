@@ -98,6 +98,7 @@ extension CheckedFlow {
       let after = shownProgress[target], let change = ProgressChange(from: before, to: after)
     else { return nil }
     if change.isFall { return "falls" }
-    return change.isStall ? "stalls" : change.text
+    return change.isStall
+      ? "stalls" : change.text(asFraction: before.isFraction || after.isFraction)
   }
 }

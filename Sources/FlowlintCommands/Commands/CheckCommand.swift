@@ -30,9 +30,13 @@ struct CheckCommand: FilesCommand {
   var diff = false
 
   @Option(
-    "Step tables to show: all, progress (of routes that show progress) or none. Default: progress.",
-    value: "tables")
-  var steps = ShownSteps.progress
+    help: ArgumentHelp(
+      """
+      Step tables to show: progress (one for each flow that shows progress), all (also one for each route and link) or \
+      none. Default: progress on a terminal, none in a pipe.
+      """, valueName: "tables"),
+    completion: ShownSteps.words, transform: ShownSteps.read)
+  var steps: ShownSteps?
 
   @Flag(help: "Same as --steps none.")
   var noSteps = false
@@ -74,7 +78,7 @@ struct CheckCommand: FilesCommand {
     flows.shard = shard
     return CheckRequest(
       flows: flows, level: findings.level, failLevel: findings.failLevel, isQuiet: findings.quiet,
-      maxRoutes: maxRoutes, steps: noSteps ? .none : steps,
+      maxRoutes: maxRoutes, steps: noSteps ? ShownSteps.none : steps,
       showsStatistics: findings.statistics, showsClaims: claims, maxFindings: findings.maxFindings,
       format: reports.format, outputs: reports.outputs, style: output.request,
       baseline: reports.baselineRequest, fixes: fixes)

@@ -180,12 +180,7 @@ struct PictureOptions: ParsableArguments {
     options.showsLinks = !noLinks
     options.direction = direction
     let program = report.checked.program
-    if let around {
-      guard case .screen(let screen, _) = program.resolve(around, in: 0) else {
-        let names = program.ownScreens.map { program.name(of: $0) }
-        throw Failure(
-          "--around: no screen named \(quotation(of: around))\(nearest(to: around, names))")
-      }
+    if let screen = try program.screen(named: around, for: "--around") {
       options.around = (screen, depth)
     }
     if let route {
@@ -211,9 +206,16 @@ struct PictureOptions: ParsableArguments {
     }
     return options
   }
+}
 
-  private func nearest(to name: String, _ names: [String]) -> String {
-    nearestWord(to: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
+extension FlowProgram {
+  /// The screen that an option names; nil if the option is not given.
+  func screen(named name: String?, for option: String) throws(Failure) -> Int? {
+    guard let name else { return nil }
+    if case .screen(let screen, _) = resolve(name, in: 0) { return screen }
+    let names = ownScreens.map { self.name(of: $0) }
+    let hint = nearestWord(to: name, among: names).map { "; did you mean `\($0)`?" } ?? ""
+    throw Failure("\(option): no screen named \(quotation(of: name))\(hint)")
   }
 }
 

@@ -22,7 +22,8 @@ package struct CheckRequest {
   var isQuiet = false
   /// The maximum number of routes shown of each flow.
   var maxRoutes = 20
-  var steps = ShownSteps.progress
+  /// By default, tables of routes that show progress; none in text that is not for a terminal.
+  var steps: ShownSteps?
   var showsStatistics = false
   /// Whether text lists every claim.
   var showsClaims = false
@@ -64,7 +65,7 @@ package struct CheckRequest {
     let run = CheckedRun(
       files, tool: console.tool, level: level, failLevel: failLevel,
       paths: ReportPaths(of: paths, neededBy: formats, in: console.files), code: code)
-    try ReportWriter(run: run, options: textOptions, console: console).write(self)
+    try ReportWriter(run: run, options: textOptions(on: console), console: console).write(self)
     return ExitStatus(of: run)
   }
 
@@ -89,7 +90,7 @@ package struct CheckRequest {
   private func files(
     _ results: [CheckResult], of project: Project, _ console: Console
   ) throws(Failure) -> [FileReport] {
-    let routes = showsSteps ? maxRoutes : nil
+    let routes = showsRoutes ? maxRoutes : nil
     let report: @Sendable (CheckResult) -> FileReport = {
       FileReport($0.flow, $0.verdict, maxRoutes: routes)
     }
@@ -103,16 +104,20 @@ package struct CheckRequest {
     return files
   }
 
-  /// Whether any report shows the step tables.
-  private var showsSteps: Bool {
-    steps != .none && formats.contains { $0.showsSteps && !($0 == .text && isQuiet) }
+  /// Whether any report shows the step tables, or how many routes there are.
+  private var showsRoutes: Bool {
+    steps != ShownSteps.none && formats.contains { $0.showsSteps && !($0 == .text && isQuiet) }
   }
 
-  private var textOptions: TextReport.Options {
+  func textSteps(isForTerminal: Bool) -> ShownSteps {
+    isQuiet ? .none : steps ?? (isForTerminal ? .progress : .none)
+  }
+
+  private func textOptions(on console: Console) -> TextReport.Options {
     var options = TextReport.Options()
     options.level = level
     options.maxFindings = maxFindings
-    options.steps = isQuiet ? .none : steps
+    options.steps = textSteps(isForTerminal: console.output.isTerminal)
     options.showsStatistics = showsStatistics
     options.showsClaims = showsClaims
     options.showsSummary = !isQuiet

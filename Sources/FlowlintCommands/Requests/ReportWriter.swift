@@ -13,20 +13,24 @@ struct ReportWriter {
 
   func write(_ request: CheckRequest) throws(Failure) {
     for file in request.outputs {
-      let report = report(file.format, style: request.style.fileStyle)
+      var options = options
+      options.steps = request.textSteps(isForTerminal: false)
+      let report = report(file.format, style: request.style.fileStyle, options)
       try writeFile(file.path) { report.write($0) }
     }
     if request.formats.contains(.github) { try appendSummary() }
-    try console.write(report(request.format, style: request.style.style(on: console)))
+    try console.write(report(request.format, style: request.style.style(on: console), options))
     // Editors read both streams, and expect only findings.
     if request.format == .concise, !request.isQuiet, console.errorColumns != nil {
-      console.complain(textReport(.plain).summary(of: run.counts))
+      console.complain(TextReport(style: .plain, options: options).summary(of: run.counts))
     }
   }
 
-  private func report(_ format: ReportFormat, style: TextStyle) -> any Report {
+  private func report(
+    _ format: ReportFormat, style: TextStyle, _ options: TextReport.Options
+  ) -> any Report {
     switch format {
-    case .text: textReport(style).report(run)
+    case .text: TextReport(style: style, options: options).report(run)
     case .concise: ConciseReport(run, style: style)
     case .json: JSONReport(run)
     case .sarif: SARIFReport(run)
@@ -39,10 +43,6 @@ struct ReportWriter {
     case .markdown: MarkdownReport(run)
     case .html: HTMLReport(run)
     }
-  }
-
-  private func textReport(_ style: TextStyle) -> TextReport {
-    TextReport(style: style, options: options)
   }
 
   /// The file that GitHub shows as the step summary.

@@ -79,8 +79,8 @@ extension Rule {
 }
 
 private func findInterruptedProgress(in subject: CheckedFlow) -> [Finding] {
-  let hidden = subject.screens.filter { !subject.program.hasUnreadableProgress($0) }
-  return ProgressGaps(subject.progress, at: hidden).gaps.map { gap in
+  let gaps = subject.gaps
+  return gaps.keys.sorted().compactMap { gaps[$0] }.map { gap in
     let name = subject.quoted(gap.screen)
     let between = """
       between \(subject.progressText(of: gap.before)) and \(subject.progressText(of: gap.after))

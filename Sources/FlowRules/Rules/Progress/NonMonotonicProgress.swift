@@ -145,12 +145,12 @@ extension Rule {
 }
 
 private func findFallingProgress(in subject: CheckedFlow) -> [Finding] {
-  let progress = subject.progress
+  let (progress, falls) = (subject.progress, subject.falls)
   var fixes = ProgressFixes(subject)
-  return progress.values.indices.compactMap { screen in
-    guard !subject.isPinned(screen), let fall = progress.fall(to: screen),
-      !subject.isPinned(fall.shownBy), let range = subject.rangeOfFall(to: screen, fall)
-    else { return nil }
+  return falls.keys.sorted().compactMap { screen in
+    guard let fall = falls[screen], let range = subject.rangeOfFall(to: screen, fall) else {
+      return nil
+    }
     let shownBy = fall.shownBy
     let isOwn = subject.screens.contains(screen)
     let goesOn = !progress.bar.graph.successors(of: screen).isEmpty

@@ -115,14 +115,10 @@ extension Rule {
 }
 
 private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
-  let (goals, progress) = (subject.goals, subject.progress)
-  let unavoidable = Lazy { goals.unavoidable() }
+  let stalls = subject.stalls
   var fixes = ProgressFixes(subject)
   return subject.screens.compactMap { screen in
-    guard !subject.isPinned(screen), progress.repeatsValue(at: screen),
-      let stall = progress.stall(at: screen, goals, unavoidable.value),
-      !subject.isPinned(stall.shownBy), !subject.isPremature(stall.shownBy)
-    else { return nil }
+    guard let stall = stalls[screen] else { return nil }
     let name = subject.quoted(screen)
     let finding = Finding(
       "progress stays at \(subject.progressText(of: stall.shownBy))",
@@ -131,13 +127,5 @@ private func findStalledProgress(in subject: CheckedFlow) -> [Finding] {
       help: "give \(name) more than \(subject.quoted(stall.shownBy))",
       fix: fixes.fix(at: screen, after: stall.shownBy), screen: screen)
     return subject.show(finding, onBarOf: stall.walk)
-  }
-}
-
-extension CheckedFlow {
-  /// Whether a screen shows 1 before the end, which `premature-completion` reports.
-  fileprivate func isPremature(_ screen: Int) -> Bool {
-    shownProgress[screen]?.isComplete == true && !goals.isGoal[screen]
-      && screens.contains(screen)
   }
 }
