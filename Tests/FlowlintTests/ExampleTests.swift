@@ -137,6 +137,17 @@ struct ExampleTests {
     }
   }
 
+  @Test("the page about tables shows what commands print")
+  func tables() throws {
+    let page = try text(of: "docs/tables.md")
+    let blocks = page.matches(of: #/```console\n\$ flowlint (.*)\n((?s).*?)```/#)
+    #expect(blocks.count == 3)
+    for block in blocks {
+      let output = Run(block.1.split(separator: " ").map(String.init)).output
+      #expect(output.trimmingCharacters(in: .newlines) + "\n" == block.2)
+    }
+  }
+
   @Test("the README shows the output of an example as it is")
   func readmeOutput() throws {
     let readme = try text(of: "README.md")

@@ -11,28 +11,46 @@ package struct ChangeMarkdown: Report {
   private static let mostRoutes = 20
 
   private let run: ChangeRun
+  private let showsStep: Bool
 
-  package init(_ run: ChangeRun) {
+  /// `showsStep` is whether it recommends a version step.
+  package init(_ run: ChangeRun, showsStep: Bool = false) {
     self.run = run
+    self.showsStep = showsStep
   }
 
   package func write(_ write: ([UInt8]) -> Void) {
     var text = LimitedText(bytes: ChangeMarkdown.mostBytes)
-    _ = text.append(
-      "## flowlint: \(run.summary)\n\nRecommended version step: **\(run.step.rawValue)**\n\n")
+    _ = text.append("## flowlint: \(run.summary)\n\n")
+    if showsStep {
+      _ = text.append("Recommended version step: **\(run.step.rawValue)**\n\n")
+    }
     if let gap = run.gap { _ = text.append("\(gap)\n\n") }
     appendTable(to: &text)
     for comparison in run.comparisons where comparison.scope == .all {
       appendPicture(of: comparison, to: &text)
-      guard comparison.changes.contains(where: { $0.kind == .progressChanged }) else { continue }
-      for (flow, word) in [(comparison.old, "before"), (comparison.new, "after")] {
-        let report = FileReport(flow, maxRoutes: ChangeMarkdown.mostRoutes)
-        let tables = StepTableReport([report], maxLinks: 0).markdown().text
-        let title = "Steps of \(markdownCell(flow.source.path)) \(word)"
-        _ = text.append("<details><summary>\(title)</summary>\n\n\(tables)</details>\n\n")
+      if comparison.changes.contains(where: { $0.kind == .progressChanged }) {
+        appendRoutes(of: comparison, to: &text)
       }
     }
     write(Array(text.text.utf8))
+  }
+
+  /// The routes whose bars changed, in one table each, before and after.
+  private func appendRoutes(of comparison: FlowComparison, to text: inout LimitedText) {
+    let tables = [comparison.old, comparison.new].map { flow in
+      FileReport(flow, maxRoutes: ChangeMarkdown.mostRoutes).routeTables
+    }
+    let keys = tables.map { Set($0.map(\.table.bar)) }
+    for (index, word) in ["before", "after"].enumerated() {
+      let changed = tables[index].filter { !keys[1 - index].contains($0.table.bar) }
+      guard let matrix = ProgressMatrix(changed) else { continue }
+      let flow = index == 0 ? comparison.old : comparison.new
+      let title = "Routes of \(markdownCell(flow.source.path)) \(word)"
+      let details =
+        "<details><summary>\(title)</summary>\n\n\(matrix.markdown)</details>\n\n"
+      if !text.append(details) { text.end("\(title) omitted: no room.\n\n") }
+    }
   }
 
   private func appendTable(to text: inout LimitedText) {

@@ -6,17 +6,21 @@ import FlowSource
 package struct ChangeText {
   private let run: ChangeRun
   private let style: TextStyle
+  private let showsStep: Bool
 
-  package init(_ run: ChangeRun, style: TextStyle) {
+  /// `showsStep` is whether the last line recommends a version step.
+  package init(_ run: ChangeRun, style: TextStyle, showsStep: Bool = false) {
     self.run = run
     self.style = style
+    self.showsStep = showsStep
   }
 
   package var text: String {
     var output = ""
     for change in run.changes { append(change, to: &output) }
     if let gap = run.gap { output += style.paint("note", as: .note) + ": \(gap)\n" }
-    return output + "\(run.summary); recommended version step: \(run.step.rawValue)\n"
+    let step = showsStep ? "; recommended version step: \(run.step.rawValue)" : ""
+    return output + run.summary + step + "\n"
   }
 
   private func append(_ change: Change, to output: inout String) {
@@ -32,13 +36,13 @@ package struct ChangeText {
       let note = Note(new.label, at: new.range, path: new.text.path)
       let excerpt = Excerpt(
         of: old.text, at: old.range, label: old.label, notes: [note], as: role, style: style
-      ) { _ in new.text }
+      ) { _ in new.text }.withoutLastRow
       excerpt.append(to: &output)
     } else {
       for location in locations {
         Excerpt(
           of: location.text, at: location.range, label: location.label, as: role, style: style
-        ).append(to: &output)
+        ).withoutLastRow.append(to: &output)
       }
     }
     output += "\n"

@@ -87,6 +87,9 @@ package struct StepTable: Sendable {
 
   package var showsProgress: Bool { rows.firstShown != nil }
 
+  /// The screens with what their bars show, which tells routes apart.
+  var bar: [[String]] { rows.map { [$0.screen, $0.progressText ?? ""] } }
+
   /// The first and last row with a bar; nil if the bar never shows.
   var shownSpan: (first: Int, last: Int)? {
     guard let first = rows.firstShown, let last = rows.lastShown else { return nil }

@@ -70,7 +70,7 @@ package struct StepTableReport: Sendable {
       var output = ""
       for file in files {
         if files.count > 1 { output += "## \(markdownCell(file.source.path))\n\n" }
-        if let matrix = ProgressMatrix(file.routeTables) { append(matrix, asMarkdownTo: &output) }
+        if let matrix = ProgressMatrix(file.routeTables) { output += matrix.markdown }
         forEachTable(of: file) { _, table in
           append(table, asMarkdownTo: &output)
           output.flush(write)
@@ -112,47 +112,6 @@ package struct StepTableReport: Sendable {
     output += "\n"
   }
 
-  private func append(_ matrix: ProgressMatrix, asMarkdownTo output: inout String) {
-    let signs = ProgressSigns(.plain)
-    let columns = matrix.columns.prefix(ProgressMatrixText.mostColumns)
-    output += markdownRow(
-      ["", "screen"]
-        + columns.map { column in
-          let via = column.via.isEmpty ? "" : "via \(column.via.joined(separator: " › ")), "
-          return markdownCell(via + counted(column.routes.count, "route"))
-        })
-    output += markdownRow(["---", "---"] + columns.map { _ in "---" })
-    for (index, row) in matrix.rows.enumerated() {
-      let marks = String(repeating: signs.modal, count: row.layers - 1)
-      let cells = columns.map { column -> String in
-        guard let cell = column.cells[index] else { return "" }
-        guard let text = cell.text else { return signs.noBar }
-        let sign = cell.word.flatMap(signs.sign).map { " \($0)" } ?? ""
-        return markdownBar(cell.progress, text) + sign
-      }
-      output += markdownRow(
-        [marks + markdownCell(row.title ?? ""), markdownCell(row.screen)] + cells)
-    }
-    output += "\n"
-    let legend = signs.legend(of: columns, matrix.rows)
-    if !legend.isEmpty { output += legend.joined(separator: ", ") + "\n\n" }
-    let hidden = matrix.columns.count - columns.count
-    if hidden > 0 { output += "… \(counted(hidden, "more bar"))\n\n" }
-  }
-
-  /// A bar with its value.
-  private func markdownBar(_ progress: Progress?, _ text: String) -> String {
-    let bar = progress.map {
-      ProgressBarText(.plain).text($0.value, cells: ProgressBarText.widest).withoutTrailingBlanks
-    }
-    return [bar, markdownCell(text)].compactMap(\.self).filter { !$0.isEmpty }
-      .joined(separator: " ")
-  }
-
-  private func markdownRow(_ cells: [String]) -> String {
-    "| \(cells.joined(separator: " | ")) |\n"
-  }
-
   /// The tables of the routes, then of the links, with their numbers from 1; one at a time, because those
   /// of many links can be far larger than the flow.
   private func forEachTable(of file: FileReport, _ body: (Int, StepTable) -> Void) {
@@ -173,4 +132,50 @@ extension RouteCover.Length {
     case .unbounded: "unbounded"
     }
   }
+}
+
+extension ProgressMatrix {
+  /// A table, and what its signs mean.
+  var markdown: String {
+    var output = ""
+    let signs = ProgressSigns(.plain)
+    let columns = self.columns.prefix(ProgressMatrixText.mostColumns)
+    output += markdownRow(
+      ["", "screen"]
+        + columns.map { column in
+          let via = column.via.isEmpty ? "" : "via \(column.via.joined(separator: " › ")), "
+          return markdownCell(via + counted(column.routes.count, "route"))
+        })
+    output += markdownRow(["---", "---"] + columns.map { _ in "---" })
+    for (index, row) in rows.enumerated() {
+      let marks = String(repeating: signs.modal, count: row.layers - 1)
+      let cells = columns.map { column -> String in
+        guard let cell = column.cells[index] else { return "" }
+        guard let text = cell.text else { return signs.noBar }
+        let sign = cell.word.flatMap(signs.sign).map { " \($0)" } ?? ""
+        return markdownBar(cell.progress, text) + sign
+      }
+      output += markdownRow(
+        [marks + markdownCell(row.title ?? ""), markdownCell(row.screen)] + cells)
+    }
+    output += "\n"
+    let legend = signs.legend(of: columns, rows)
+    if !legend.isEmpty { output += legend.joined(separator: ", ") + "\n\n" }
+    let hidden = self.columns.count - columns.count
+    if hidden > 0 { output += "… \(counted(hidden, "more bar"))\n\n" }
+    return output
+  }
+}
+
+/// A bar with its value.
+private func markdownBar(_ progress: Progress?, _ text: String) -> String {
+  let bar = progress.map {
+    ProgressBarText(.plain).text($0.value, cells: ProgressBarText.widest).withoutTrailingBlanks
+  }
+  return [bar, markdownCell(text)].compactMap(\.self).filter { !$0.isEmpty }
+    .joined(separator: " ")
+}
+
+private func markdownRow(_ cells: [String]) -> String {
+  "| \(cells.joined(separator: " | ")) |\n"
 }

@@ -41,6 +41,7 @@ package struct Excerpt: Sendable {
   private let notesElsewhere: [Note]
   /// The width of the largest line number.
   let gutter: Int
+  private var hasLastRow = true
 
   /// The excerpt for a range of `text`, with the ranges of the notes in this file and in others.
   ///
@@ -76,9 +77,17 @@ package struct Excerpt: Sendable {
 
   /// Appends the frame with a newline after each line; the last line is the empty bar, or a note
   /// whose file is not available.
+  /// The same where no closing lines follow.
+  var withoutLastRow: Excerpt {
+    var excerpt = self
+    excerpt.hasLastRow = false
+    return excerpt
+  }
+
   package func append(to output: inout String) {
     for (index, section) in sections.enumerated() {
       append(section, arrow: index == 0 ? "-->" : ":::", to: &output)
+      if hasLastRow || index + 1 < sections.count { appendRow("", to: &output) }
     }
     for note in notesElsewhere {
       let text = note.path.map { "\(note.message) (in \($0))" } ?? note.message
@@ -102,7 +111,6 @@ package struct Excerpt: Sendable {
       append(line: number, of: section.text, labels: labels, to: &output)
       previous = number
     }
-    appendRow("", to: &output)
   }
 
   /// In the order of the lines; those of one line in the order of `labels`.

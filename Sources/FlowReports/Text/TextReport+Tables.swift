@@ -26,7 +26,10 @@ extension TextReport {
     if files > 1 {
       output += style.paint("\(escapedPath(file.source.path)):", as: .path) + "\n\n"
     }
-    if let matrix { append(matrix, cover, of: file, to: &output) }
+    // The table of one route says it all.
+    if let matrix, !options.isSelection || routes.count > 1 {
+      append(matrix, cover, of: file, to: &output)
+    }
     if showsAll { appendRoutes(routes, matrix?.routeCount ?? 0, cover, to: &output) }
     appendRemarks(on: cover, of: file, to: &output)
     guard showsAll, !options.isSelection else { return output }

@@ -55,6 +55,9 @@ struct DiffCommand: FlowlintCommand {
       + "Default: breaking.", value: "level")
   var failOn = FailLevel.breaking
 
+  @Flag(help: "In text and Markdown, also recommend a version step: major, minor or patch.")
+  var step = false
+
   func validate() throws {
     if old == "-", new == "-" {
       throw ValidationError("only one of the two versions can be standard input")
@@ -66,9 +69,10 @@ struct DiffCommand: FlowlintCommand {
       old: flows(old), new: flows(new), format: ReportFormat(rawValue: format.rawValue) ?? .text)
     let run = try request.run(console, failLevel: failOn.level)
     switch format {
-    case .text: try console.write(ChangeText(run, style: output.style(on: console)).text)
+    case .text:
+      try console.write(ChangeText(run, style: output.style(on: console), showsStep: step).text)
     case .json: try console.write(ChangeJSON(run))
-    case .markdown: try console.write(ChangeMarkdown(run))
+    case .markdown: try console.write(ChangeMarkdown(run, showsStep: step))
     case .github: try console.write(ChangeGitHub(run))
     case .sarif: try console.write(ChangeSARIF(run))
     case .html: try console.write(HTMLReport(run))
