@@ -75,8 +75,6 @@ package struct Excerpt: Sendable {
     gutter = String(lines.max() ?? 1).utf8.count
   }
 
-  /// Appends the frame with a newline after each line; the last line is the empty bar, or a note
-  /// whose file is not available.
   /// The same where no closing lines follow.
   var withoutLastRow: Excerpt {
     var excerpt = self
@@ -84,6 +82,8 @@ package struct Excerpt: Sendable {
     return excerpt
   }
 
+  /// Appends the frame with a newline after each line; the last line is the empty bar, or a note
+  /// whose file is not available.
   package func append(to output: inout String) {
     for (index, section) in sections.enumerated() {
       append(section, arrow: index == 0 ? "-->" : ":::", to: &output)

@@ -5,11 +5,10 @@ import FlowSource
 
 /// The step tables of a run.
 extension TextReport {
-  /// The step tables of one of a number of files, empty if none are shown, and the number of links that have none
-  /// because they show no progress.
+  /// The step tables of one of a number of files, empty if none are shown, and the number of links that have none.
   func tables(of file: FileReport, among files: Int) -> (text: String, otherLinks: Int) {
     guard options.steps != .none, let cover = file.cover else { return ("", 0) }
-    let links = links(of: file)
+    let links = options.steps == .all ? file.checked.graph.linkStacks.wholeLinks : []
     return (
       tables(of: file, cover, links, among: files), file.checked.flow.links.count - links.count
     )
@@ -52,7 +51,9 @@ extension TextReport {
   ) {
     let text = ProgressMatrixText(matrix, style)
     var parts = [counted(matrix.routeCount, "route")]
-    if cover.isLimited { parts[0] = "the first " + parts[0] }
+    if cover.isLimited {
+      parts[0] = "\(matrix.routeCount) of the first \(cover.routes.count) routes"
+    }
     if matrix.columns.count > 1 {
       parts.append("\(matrix.columns.count) different bars")
     } else if matrix.routeCount > 1 {
@@ -70,22 +71,13 @@ extension TextReport {
       let more = "\(style.ellipsis) \(counted(text.hiddenCount, "more bar")): \(which)"
       output += style.broken(more) + "\n"
     }
+    if cover.isLimited {
+      output += style.broken("there are more routes: --max-routes N shows them") + "\n"
+    }
     if !file.checked.goals.areDeclared {
-      let line =
-        "no screen is `final`: routes end wherever nothing follows"
-      output += style.broken(line) + "\n"
+      output += style.broken("no screen is `final`: routes end wherever nothing follows") + "\n"
     }
     output += "\n"
-  }
-
-  /// The links that have tables.
-  private func links(of file: FileReport) -> [Int] {
-    let stacks = file.checked.graph.linkStacks
-    if options.steps == .all { return stacks.wholeLinks }
-    let progress = file.checked.shownProgress
-    return stacks.wholeLinks.filter { link in
-      stacks.stack(of: link).contains { progress[$0.screen] != nil }
-    }
   }
 
   private func appendRoutes(

@@ -29,6 +29,8 @@ final class StackModel: Sendable {
     let word: [StackSymbol]
   }
 
+  /// Finds all stacks that follow the beginnings.
+  ///
   /// `beginnings` are stacks of another model, with the calls of that; nil for those of the app. `moves` are those
   /// under the options, if they are known.
   init(
