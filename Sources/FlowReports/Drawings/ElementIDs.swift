@@ -11,6 +11,8 @@ struct ElementIDs {
   func screen(_ content: PhoneContent) -> String {
     "\(prefix)\(content.isSubflow ? "subflow" : "screen")-\(name(content.id))"
   }
+  /// The screen of the flow with an id, not a sub-flow.
+  func screen(named id: String) -> String { "\(prefix)screen-\(name(id))" }
   func move(_ index: Int) -> String { "\(prefix)move-\(index + 1)" }
   func link(_ index: Int) -> String { "\(prefix)link-\(index + 1)" }
   func finding(_ index: Int) -> String { "\(prefix)finding-\(index + 1)" }

@@ -12,8 +12,11 @@ package struct HTMLReport: Report {
   private let pictures: [FlowPicture]
   private let version: String
 
+  /// The flows that no other one uses come first.
   package init(_ pictures: [FlowPicture], version: String) {
-    self.pictures = pictures
+    self.pictures =
+      pictures.filter { !$0.report.checked.isUsedByOthers }
+      + pictures.filter { $0.report.checked.isUsedByOthers }
     self.version = version
   }
 
@@ -46,14 +49,14 @@ package struct HTMLReport: Report {
   }
 
   /// The ids of the flows on the page, by path.
-  private var flows: [String: String] {
+  private var flows: [String: ElementIDs] {
     Dictionary(
-      pictures.enumerated().map { ($1.path, ElementIDs(flow: $0 + 1).flow) },
+      pictures.enumerated().map { ($1.path, ElementIDs(flow: $0 + 1)) },
       uniquingKeysWith: { first, _ in first })
   }
 
   private var title: String {
-    pictures.count == 1
+    pictures.filter { !$0.report.checked.isUsedByOthers }.count == 1
       ? escaped(pictures[0].report.flowName) : counted(pictures.count, "flow")
   }
 

@@ -83,7 +83,9 @@ extension PageFlow {
         xml.element("td", ["class": "value"], text: escaped(row.progressText ?? ""))
         xml.element("td", ["class": "change"], text: row.changeText())
       }
-      if table.link == nil { xml.element("td", text: row.leftText()) }
+      if table.link == nil {
+        xml.element("td", text: row.stepsLeft.map { String($0) } ?? "")
+      }
     }
   }
 }

@@ -12,13 +12,13 @@ struct PageFlow {
   let picture: FlowPicture
   let ids: ElementIDs
   /// The ids of all flows on the page, by path.
-  private let flows: [String: String]
+  private let flows: [String: ElementIDs]
   /// The arrows of moves, by the offset of the move in the file.
   private let arrows: [Int: Int]
   /// The links to the elements at which findings are marked, by the index of the finding.
   private(set) var anchors: [Int: String] = [:]
 
-  init(_ picture: FlowPicture, number: Int, flows: [String: String]) {
+  init(_ picture: FlowPicture, number: Int, flows: [String: ElementIDs]) {
     self.picture = picture
     self.flows = flows
     ids = ElementIDs(flow: number)
@@ -127,14 +127,27 @@ struct PageFlow {
   /// The same where the file knows it by another name, or not at all.
   func markup(ofScreen name: String, known local: String?) -> String {
     let text = XMLWriter.markup(of: escaped(name))
-    return local.flatMap(screen(named:)).map { anchor("at", ids.screen($0), text) }
+    let markup =
+      local.flatMap(screen(named:)).map { anchor("at", ids.screen($0), text) }
       ?? "<bdi>\(text)</bdi>"
+    guard let phone = local.flatMap(phoneElsewhere) else { return markup }
+    return "<span data-phone=\"\(XMLWriter.markup(of: phone))\">\(markup)</span>"
   }
 
   /// The phone of a screen; nil if it is not drawn.
   func screen(named name: String) -> PhoneContent? {
     guard case .screen(let screen, _) = picture.program.resolve(name, in: 0) else { return nil }
     return picture.phone(of: screen).map { picture.phones[$0].content }
+  }
+
+  /// The phone of a screen of a sub-flow in the picture of that flow; nil for other screens, and without that picture.
+  private func phoneElsewhere(_ name: String) -> String? {
+    let program = picture.program
+    guard case .screen(let screen, _) = program.resolve(name, in: 0),
+      !program.ownScreens.contains(screen)
+    else { return nil }
+    let path = program.files[program.file(of: screen)].source.path
+    return flows[path]?.screen(named: program.id(of: screen))
   }
 
   /// The words for a move with a link to its arrow.
@@ -169,7 +182,7 @@ struct PageFlow {
               let change = phone.change.map { "\($0.rawValue): " } ?? ""
               xml.element("p", text: escaped(change + phone.content.description))
               if phone.content.isSubflow, let flow = flows[phone.content.id] {
-                xml.element("p", markup: anchor("flow", flow, "its own picture"))
+                xml.element("p", markup: anchor("flow", flow.flow, "its own picture"))
               }
               appendMoves(moves[index], to: &xml)
             }

@@ -216,9 +216,11 @@ function select() {
 function phone(screen) {
   const body = screen && all(".body", screen).pop();
   if (!body) return null;
-  const box = body.getBBox(), frame = picture().cloneNode(false);
+  const frame = screen.closest("svg").cloneNode(false);
+  // A picture that is not displayed has no boxes.
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((name) => body[name].baseVal.value);
   for (const name of ["id", "width", "height", "class"]) frame.removeAttribute(name);
-  frame.setAttribute("viewBox", [box.x - 3, box.y - 3, box.width + 6, box.height + 6].join(" "));
+  frame.setAttribute("viewBox", [x - 3, y - 3, width + 6, height + 6].join(" "));
   frame.setAttribute("aria-hidden", "true");
   const use = document.createElementNS(frame.namespaceURI, "use");
   use.setAttribute("href", "#" + screen.id);
@@ -235,13 +237,17 @@ function fillStrip() {
     const change = one(".change", step)?.textContent ?? "";
     words.className = "words";
     words.textContent = [by, change || one(".value", step)?.textContent].filter(Boolean).join(" ");
-    if (["falls", "stalls", "restarts", "hidden"].includes(word)) words.classList.add(word);
+    if (["falls", "stalls", "hidden"].includes(word)) words.classList.add(word);
     button.type = "button";
-    button.append(phone(linked(step).find((element) => element.matches(".screen"))) ?? "", name);
+    // A screen of a sub-flow is drawn in the picture of that flow.
+    const screen = byID(one("[data-phone]", step)?.dataset.phone) ?? linked(step).find((element) => element.matches(".screen"));
+    button.append(phone(screen) ?? "", name);
     button.addEventListener("click", () => { pause(); show(index); });
     item.append(words, button);
     return item;
   }));
+  byID("step").textContent = (one("h4", entry) ?? one(".message", entry))?.textContent.trim() ?? "";
+  byID("bar").className = "hides";
   byID("film").hidden = false;
   document.documentElement.classList.add("plays");
   byID("bar").hidden = !steps.some((step) => step.dataset.value);

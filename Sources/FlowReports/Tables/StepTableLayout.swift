@@ -170,14 +170,4 @@ extension StepTable.Row {
   func changeText() -> String {
     [difference, word == .hidden ? nil : word?.rawValue].compactMap(\.self).joined(separator: " ")
   }
-
-  /// `3`, `2–5`, or `2+` if paths are unbounded; empty if no goal can be reached.
-  func leftText(dash: String = "–") -> String {
-    guard let left else { return "" }
-    return switch left.most {
-    case .screens(left.fewest): String(left.fewest)
-    case .screens(let most): "\(left.fewest)\(dash)\(most)"
-    case .unbounded: "\(left.fewest)+"
-    }
-  }
 }
