@@ -84,7 +84,7 @@ extension PageFlow {
         xml.element("td", ["class": "change"], text: row.changeText())
       }
       if table.link == nil {
-        xml.element("td", text: row.stepsLeft.map { String($0) } ?? "")
+        xml.element("td", ["class": "left"], text: row.stepsLeft.map { String($0) } ?? "")
       }
     }
   }

@@ -126,7 +126,8 @@ struct PageFlow {
 
   /// The same where the file knows it by another name, or not at all.
   func markup(ofScreen name: String, known local: String?) -> String {
-    let text = XMLWriter.markup(of: escaped(name))
+    // Names of screens of sub-flows break after their slashes.
+    let text = XMLWriter.markup(of: escaped(name)).replacing("/", with: "/<wbr>")
     let markup =
       local.flatMap(screen(named:)).map { anchor("at", ids.screen($0), text) }
       ?? "<bdi>\(text)</bdi>"

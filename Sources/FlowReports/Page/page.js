@@ -271,7 +271,10 @@ function show(index) {
   bar.className = [begins ? "begins" : "", value ? "" : "hides", (step.dataset.word ?? "").replace(" ", "-")].join(" ");
   if (value) bar.firstElementChild.style.width = value + "%";
   const cells = all("td, .by, .at, bdi, .value, .stack", step).filter((cell) => !cell.parentElement.closest("td"));
-  const words = cells.map((cell) => cell.textContent.trim()).filter(Boolean);
+  const words = cells.map((cell) => {
+    const word = cell.textContent.trim();
+    return word && cell.matches(".left") ? word + " left" : word;
+  }).filter(Boolean);
   const text = (step.cells ? words.slice(1) : words).join(", ");
   byID("step").textContent = `Step ${current + 1} of ${steps.length}: ${text}`;
 }
