@@ -346,6 +346,38 @@ struct SubflowTests {
     let infos = "100 infos hidden: --level info"
     #expect(run.output.hasSuffix("ok: 101 files, 101 screens, 0 links (\(infos))\n"))
   }
+
+  @Test("a modal that only a link of the app shows is named at that link")
+  func modalOfLink() throws {
+    let place = try Workplace([
+      "flow.yaml": """
+      app: {ui: uikit}
+      start: home
+      flows: {sub: sub.yaml}
+      screens:
+        home: {title: Home, final: true}
+        offer: {title: Offer, destinations: [{set: [sub], label: Start}, {dismiss: true}]}
+      deep-links:
+        app://offer: [home, {full-screen: offer}]
+
+      """,
+      "sub.yaml": """
+      start: one
+      screens:
+        one: {title: One, destinations: [{root: two, label: Go}, {dismiss: true, label: Close}]}
+        two: {title: Two, final: true}
+
+      """,
+    ])
+    let output = place.run("check", ".", "--width", "100").output
+    for line in [
+      "warning[root-under-modal]: `root` replaces the window's root under a modal\n",
+      " --> sub.yaml:3:43\n", " ::: flow.yaml:8:3\n", "----------- the modal is presented here\n",
+      "walk: link app://offer  home | offer\n",
+    ] {
+      #expect(output.contains(line), "\(line)\n\(output)")
+    }
+  }
 }
 
 /// The part of a JSON report that tells walks.

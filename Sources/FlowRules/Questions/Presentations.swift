@@ -3,10 +3,10 @@ import FlowFormat
 import FlowSource
 
 extension CheckedFlow {
-  /// Whether a move or a link of the checked file presents a modal.
+  /// Whether a move or a link presents a modal.
   var hasModals: Bool {
     graph.moves.contains { $0.verb.isModal }
-      || flow.links.contains { link in
+      || graph.program.flow.links.contains { link in
         if case .stack(let elements) = link.target {
           elements.contains { $0.verb.isModal }
         } else {
@@ -31,7 +31,10 @@ extension Finding {
           message, at: subject.graph.destination(of: move).operandRange,
           path: subject.graph.path(of: move)))
     case .link(let link):
-      noted.notes.append(Note(message, at: subject.flow.links[link].pattern.range))
+      // Of the app, if the checked file is a sub-flow.
+      let program = subject.graph.program
+      noted.notes.append(
+        Note(message, at: program.flow.links[link].pattern.range, path: program.path(ofFile: 0)))
     default: break
     }
     return noted
