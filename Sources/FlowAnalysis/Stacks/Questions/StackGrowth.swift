@@ -80,7 +80,9 @@ private struct CycleSearch {
           .lazy.compactMap { head in
             all.distances.shortestStack(of: head).flatMap { all.walk(to: $0) }
           }
-        if let cycle = leads.compactMap({ self.cycle($0, round, replay) }).first {
+        // Walks that need no words to be true are preferred.
+        let made = leads.compactMap { self.cycle($0, round, replay) }
+        if let cycle = made.first(where: { !$0.witness.isConditional }) ?? made.first {
           found.append(cycle)
           break
         }
