@@ -119,8 +119,9 @@ package struct Route: Sendable {
     self.steps = steps
   }
 
-  /// The steps from the first at one screen to the next at another, by default the first and last ones; nil without them.
-  package func part(from first: Int?, to last: Int?) -> Route? {
+  /// The steps from the first at one screen to the next at another, by default the first and last ones, and how many
+  /// follow; nil without them.
+  package func part(from first: Int?, to last: Int?) -> (route: Route, stepsAfter: Int)? {
     guard let start = first == nil ? 0 : steps.firstIndex(where: { $0.screen == first }) else {
       return nil
     }
@@ -131,7 +132,7 @@ package struct Route: Sendable {
     part.steps = Array(steps[start...end])
     part.differingStep = differingStep.flatMap { start...end ~= $0 ? $0 - start : nil }
     if part.differingStep == nil { part.others = [] }
-    return part
+    return (part, steps.count - 1 - end)
   }
 }
 

@@ -7,7 +7,6 @@ package struct ProgressMatrix: Sendable {
     package let title: String?
     /// How many layers are shown, the base layer included.
     package let layers: Int
-    fileprivate let progress: Progress?
   }
 
   package struct Cell: Sendable {
@@ -52,9 +51,7 @@ package struct ProgressMatrix: Sendable {
     guard !columns.isEmpty else { return nil }
     var order = RowOrder()
     for bar in bars { order.add(bar) }
-    rows = order.steps.map {
-      Row(screen: $0.screen, title: $0.title, layers: $0.layers, progress: $0.cell.progress)
-    }
+    rows = order.steps.map { Row(screen: $0.screen, title: $0.title, layers: $0.layers) }
     let names = ProgressMatrix.names(of: bars)
     for index in columns.indices {
       columns[index].via = names[index]
@@ -87,7 +84,7 @@ package struct ProgressMatrix: Sendable {
       var word = row.word
       // A new bar needs no sign in a layer above, or where it shows more than the last one.
       if word == .newBar {
-        let rises = zip(row.progress, highest).map { $0 > $1 } ?? true
+        let rises = row.progress.flatMap { value in highest.map { value > $0 } } ?? true
         word = rises || row.layers > layers ? nil : .restarts
       }
       (highest, layers) = (row.progress ?? highest, row.layers)
@@ -181,9 +178,4 @@ private struct RowOrder {
   }
 
   func cells(of bar: Int) -> [ProgressMatrix.Cell?] { numbers.map { found[bar][$0] } }
-}
-
-private func zip<One, Other>(_ one: One?, _ other: Other?) -> (One, Other)? {
-  guard let one, let other else { return nil }
-  return (one, other)
 }

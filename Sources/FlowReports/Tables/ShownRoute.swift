@@ -19,11 +19,9 @@ extension FileReport {
   /// Keeps the parts of routes from one screen to another, by default to either end.
   package mutating func keepParts(from first: Int?, to last: Int?) {
     routes = routes.compactMap { shown in
-      guard let part = shown.route.part(from: first, to: last) else { return nil }
-      let isToEnd = last == nil
-      let start = first.flatMap { one in shown.route.steps.firstIndex { $0.screen == one } } ?? 0
-      let rest = isToEnd ? 0 : shown.route.steps.count - start - part.steps.count
-      return ShownRoute(number: shown.number, route: part, stepsAfter: shown.stepsAfter + rest)
+      shown.route.part(from: first, to: last).map { part, rest in
+        ShownRoute(number: shown.number, route: part, stepsAfter: shown.stepsAfter + rest)
+      }
     }
   }
 

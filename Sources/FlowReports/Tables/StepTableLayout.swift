@@ -150,7 +150,7 @@ private let leastScreenWidth = 6
 
 extension StepTable.Row {
   fileprivate func cells(number: Int, _ style: TextStyle, withCondition: Bool) -> [String] {
-    let marks = String(repeating: ProgressSigns(style).modal, count: max(0, layers - 1))
+    let marks = ProgressSigns(style).marks(ofLayers: layers)
     return [
       String(number), title.map { marks + escaped($0) } ?? "",
       (title == nil ? marks : "") + escaped(screen), escaped(way(withCondition: withCondition)),

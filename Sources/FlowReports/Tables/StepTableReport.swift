@@ -101,7 +101,7 @@ package struct StepTableReport: Sendable {
     titles = ["---:"] + titles.dropFirst().map { _ in "---" }
     append(titles)
     for (index, row) in table.rows.enumerated() {
-      let marks = String(repeating: ProgressSigns(.plain).modal, count: max(0, row.layers - 1))
+      let marks = ProgressSigns(.plain).marks(ofLayers: row.layers)
       append([
         String(index + 1), row.title.map { marks + markdownCell($0) } ?? "",
         markdownCell(row.screen), markdownCell(row.way()),
@@ -148,7 +148,6 @@ extension ProgressMatrix {
         })
     output += markdownRow(["---", "---"] + columns.map { _ in "---" })
     for (index, row) in rows.enumerated() {
-      let marks = String(repeating: signs.modal, count: row.layers - 1)
       let cells = columns.map { column -> String in
         guard let cell = column.cells[index] else { return "" }
         guard let text = cell.text else { return signs.noBar }
@@ -156,7 +155,11 @@ extension ProgressMatrix {
         return markdownBar(cell.progress, text) + sign
       }
       output += markdownRow(
-        [marks + markdownCell(row.title ?? ""), markdownCell(row.screen)] + cells)
+        [
+          signs.marks(ofLayers: row.layers) + markdownCell(row.title ?? ""),
+          markdownCell(row.screen),
+        ]
+          + cells)
     }
     output += "\n"
     let legend = signs.legend(of: columns, rows)

@@ -36,7 +36,7 @@ struct ProgressMatrixText {
     signWidth = cells.contains { $0.word.flatMap(signs.sign) != nil } ? 2 : 0
     rows = matrix.rows.indices.filter { row in columns.contains { $0.cells[row] != nil } }
     titles = rows.map { row in
-      String(repeating: signs.modal, count: matrix.rows[row].layers - 1)
+      signs.marks(ofLayers: matrix.rows[row].layers)
         + escaped(matrix.rows[row].title ?? matrix.rows[row].screen)
     }
     let hasTitles = rows.contains { matrix.rows[$0].title != nil }
@@ -146,7 +146,7 @@ struct ProgressMatrixText {
 
 /// The signs of matrices.
 struct ProgressSigns {
-  let modal: String
+  private let modal: String
   let noBar: String
   private let stays: String
   private let falls: String
@@ -155,6 +155,11 @@ struct ProgressSigns {
   init(_ style: TextStyle) {
     (modal, noBar, stays, falls, restarts) =
       style.usesUnicode ? ("▏", "·", "=", "↓", "↺") : ("|", ".", "=", "v", "<")
+  }
+
+  /// A mark for each modal that is shown, where so many layers are.
+  func marks(ofLayers count: Int) -> String {
+    String(repeating: modal, count: max(0, count - 1))
   }
 
   func sign(of word: StepTable.Word) -> String? {

@@ -30,7 +30,7 @@ extension TextReport {
       append(matrix, cover, of: file, to: &output)
     }
     if showsAll { appendRoutes(routes, matrix?.routeCount ?? 0, cover, to: &output) }
-    appendRemarks(on: cover, of: file, to: &output)
+    appendRemarks(on: cover, of: file, hasMatrix: matrix != nil, to: &output)
     guard showsAll, !options.isSelection else { return output }
     // One at a time, because the tables of many links can be far larger than the flow.
     for link in links.prefix(options.maxLinks) {
@@ -98,10 +98,10 @@ extension TextReport {
   }
 
   private func appendRemarks(
-    on cover: RouteCover, of file: FileReport, to output: inout String
+    on cover: RouteCover, of file: FileReport, hasMatrix: Bool, to output: inout String
   ) {
     if options.isSelection { return }
-    var remarks = options.steps == .all ? remarks(on: cover, of: file) : []
+    var remarks = options.steps == .all ? remarks(on: cover, of: file, hasMatrix: hasMatrix) : []
     if !cover.isComplete {
       remarks.append("there may be more routes: the flow has too many states to search all of them")
     }
@@ -109,10 +109,12 @@ extension TextReport {
     if !remarks.isEmpty { output += "\n" }
   }
 
-  private func remarks(on cover: RouteCover, of file: FileReport) -> [String] {
+  private func remarks(
+    on cover: RouteCover, of file: FileReport, hasMatrix: Bool
+  ) -> [String] {
     var remarks: [String] = []
-    let isNamed = file.routeTables.contains(where: \.table.showsProgress)
-    if !isNamed, let range = cover.stepRange, cover.most != cover.fewest.map({ .screens($0) }) {
+    // A matrix says it in its heading.
+    if !hasMatrix, let range = cover.stepRange, cover.most != cover.fewest.map({ .screens($0) }) {
       remarks.append("\(range) to a goal")
     }
     if !cover.unshown.isEmpty { remarks.append(unshownMoves(in: cover, of: file)) }
