@@ -137,11 +137,13 @@ struct ExampleTests {
     }
   }
 
-  @Test("the page about tables shows what commands print")
-  func tables() throws {
-    let page = try text(of: "docs/tables.md")
-    let blocks = page.matches(of: #/```console\n\$ flowlint (.*)\n((?s).*?)```/#)
-    #expect(blocks.count == 3)
+  @Test(
+    "pages of the documentation show what commands print",
+    arguments: [("docs/tables.md", 3), ("docs/bookshop.md", 4)])
+  func consoles(path: String, count: Int) throws {
+    let page = try text(of: path)
+    let blocks = page.matches(of: #/(?m)^`{3,4}console\n\$ flowlint (.*)\n((?s).*?)^`{3,4}$/#)
+    #expect(blocks.count == count)
     for block in blocks {
       let output = Run(block.1.split(separator: " ").map(String.init)).output
       #expect(output.trimmingCharacters(in: .newlines) + "\n" == block.2)

@@ -32,22 +32,28 @@ struct WindowSearch: Sendable {
   private var indices: [[Int32]: Int] = [:]
   /// Those that tell states apart.
   private let conditions: [String]
+  /// Whether states with the same tops are one.
+  private let joinsTops: Bool
   /// How many screens may still be copied.
   private var room: Int
 
   /// All states that follow one.
   init(after state: RouteState, in graph: FlowGraph, room: Int) {
-    self.init(after: state, in: graph, room: room, over: { _ in true }, to: { _ in false })
+    self.init(
+      after: state, in: graph, room: room, joinsTops: false, over: { _ in true }, to: { _ in false }
+    )
   }
 
   /// The states that follow one over some others, up to the nearest that are looked for.
   ///
   /// `isPassed` is asked once for each state but the first; where it is false, walks end, unless that is a goal.
+  /// Where `joinsTops` is true, only the first state is followed of those that show the same and have the same tops in
+  /// their layers: there are few in any app, but what depends on lower screens may not be found.
   init(
-    after state: RouteState, in graph: FlowGraph, room: Int, over isPassed: (RouteState) -> Bool,
-    to isGoal: (RouteState) -> Bool
+    after state: RouteState, in graph: FlowGraph, room: Int, joinsTops: Bool,
+    over isPassed: (RouteState) -> Bool, to isGoal: (RouteState) -> Bool
   ) {
-    (self.graph, self.room) = (graph, room)
+    (self.graph, self.room, self.joinsTops) = (graph, room, joinsTops)
     conditions = graph.conditionsOfStates
     _ = index(of: state, after: -1, by: [])
     var nearest = Int.max
@@ -103,7 +109,7 @@ struct WindowSearch: Sendable {
   private mutating func index(
     of state: RouteState, after before: Int, by causes: [StackCause]
   ) -> Int {
-    let key = state.key(with: conditions)
+    let key = state.key(with: conditions, ofTops: joinsTops)
     room -= key.count
     if let known = indices[key] { return known }
     indices[key] = places.count

@@ -5,6 +5,7 @@ import FlowSource
 struct ProgressMatrixText {
   /// More columns than these are too many to compare.
   static let mostColumns = 6
+  private static let mostHeadingLines = 3
 
   private let matrix: ProgressMatrix
   private let style: TextStyle
@@ -89,10 +90,13 @@ struct ProgressMatrixText {
     table.gap = "  "
     var lines: [String] = []
     if matrix.columns.count > 1 {
-      for texts in [shown.map(heading), shown.map { counted($0.routes.count, "route") }] {
-        let cells = blank + texts.map { style.truncated($0, to: cellWidth) }
+      let headings = shown.map(heading)
+      for line in 0..<(headings.map(\.count).max() ?? 0) {
+        let cells = blank + headings.map { $0.indices.contains(line) ? $0[line] : "" }
         lines.append(table.line(cells).withoutTrailingBlanks)
       }
+      let counts = shown.map { style.truncated(counted($0.routes.count, "route"), to: cellWidth) }
+      lines.append(table.line(blank + counts).withoutTrailingBlanks)
     }
     for (index, row) in rows.enumerated() {
       var cells = [titles[index]]
@@ -120,9 +124,16 @@ struct ProgressMatrixText {
   /// How many columns do not fit.
   var hiddenCount: Int { matrix.columns.count - count }
 
-  private func heading(_ column: ProgressMatrix.Column) -> String {
-    guard !column.via.isEmpty else { return "direct" }
-    return "via " + column.via.map(escaped).joined(separator: style.usesUnicode ? " › " : " > ")
+  /// The name of a column, in lines.
+  private func heading(_ column: ProgressMatrix.Column) -> [String] {
+    guard !column.via.isEmpty else { return [style.truncated("direct", to: cellWidth)] }
+    let name =
+      "via " + column.via.map(escaped).joined(separator: style.usesUnicode ? " › " : " > ")
+    let lines = brokenLines(name, width: cellWidth)
+    let most = ProgressMatrixText.mostHeadingLines
+    let kept =
+      lines.prefix(most - 1) + [lines.dropFirst(most - 1).joined(separator: " ")]
+    return kept.filter { !$0.isEmpty }.map { style.truncated($0, to: cellWidth) }
   }
 
   /// Without color, and with it.

@@ -139,11 +139,15 @@ struct StackReplay {
       state.window.selectedTab == tab && state.window.layers.count == 1 && stack(in: state) == kept
         && zip(conditions, wanted).allSatisfy { state.satisfied.contains($0) == $1 }
     }
-    let search = WindowSearch(
-      after: before.state, in: graph, room: StackReplay.room,
-      over: { $0.window.selectedTab != tab && stack(in: $0) == kept }, to: isBack)
-    return search.nearest(where: isBack).map {
-      Position(state: $0.state, steps: before.steps + $0.causes)
+    for joinsTops in [true, false] {
+      let search = WindowSearch(
+        after: before.state, in: graph, room: StackReplay.room, joinsTops: joinsTops,
+        over: { $0.window.selectedTab != tab && stack(in: $0) == kept }, to: isBack)
+      let nearest = search.nearest(where: isBack)
+      guard nearest.isEmpty else {
+        return nearest.map { Position(state: $0.state, steps: before.steps + $0.causes) }
+      }
     }
+    return []
   }
 }
