@@ -4,10 +4,13 @@ package struct Diagram: Sendable {
     package let size: Size
     /// The index of its lane.
     package let lane: Int
+    /// The index of the group of its lane: nodes of other groups do not determine its column.
+    package let group: Int
 
-    package init(size: Size, lane: Int = 0) {
+    package init(size: Size, lane: Int = 0, group: Int = 0) {
       self.size = size
       self.lane = lane
+      self.group = group
     }
   }
 
@@ -35,10 +38,14 @@ package struct Diagram: Sendable {
   /// The nodes of the first column, in order; edges determine the columns of the others.
   package var roots: [Int]
   package var direction: Direction
+  /// The lanes that are drawn as boxes, over which nothing else may be.
+  package var framedLanes: Set<Int>
 
   package init(
-    nodes: [Node], edges: [Edge], roots: [Int], direction: Direction = .right
+    nodes: [Node], edges: [Edge], roots: [Int], direction: Direction = .right,
+    framedLanes: Set<Int> = []
   ) {
+    self.framedLanes = framedLanes
     self.nodes = nodes
     self.edges = edges
     self.roots = roots
@@ -71,8 +78,8 @@ package struct Drawing: Sendable {
 
   /// Lays out a diagram.
   ///
-  /// A layered layout (Sugiyama, Tagawa, Toda 1981): `Ranks` gives each node its column, `LayerOrder`
-  /// an order in it with few crossings, `Alignment` a coordinate (Brandes and Köpf 2002), and
+  /// A layered layout (Sugiyama, Tagawa, Toda 1981): `Ranks` gives each node its column, with groups in `Blocks` side
+  /// by side, `LayerOrder` an order in it with few crossings, `Alignment` a coordinate (Brandes and Köpf 2002), and
   /// `EdgeRouter` runs the edges through the gaps between columns and below lanes, away from
   /// nodes. Computed for arrows that lead right; the other direction exchanges the axes.
   package init(of diagram: Diagram) {
@@ -81,7 +88,9 @@ package struct Drawing: Sendable {
       self = Layout(diagram).drawing()
       return
     }
-    upright.nodes = diagram.nodes.map { Diagram.Node(size: $0.size.transposed, lane: $0.lane) }
+    upright.nodes = diagram.nodes.map {
+      Diagram.Node(size: $0.size.transposed, lane: $0.lane, group: $0.group)
+    }
     upright.edges = diagram.edges.map {
       Diagram.Edge(
         from: $0.source, to: $0.target, label: $0.label?.transposed, ranks: $0.ranks)

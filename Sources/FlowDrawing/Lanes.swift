@@ -1,10 +1,11 @@
 /// The positions of the lanes across the columns, one below the other; lanes over different columns
 /// may be side by side.
 struct Lanes {
-  /// Edges that run below a lane to the same node from the same direction.
+  /// Edges that run below a lane, or above all lanes, to the same node from the same direction.
   struct Bundle: Hashable {
     let target: Int
     let isBackward: Bool
+    let crossesBlocks: Bool
   }
 
   private struct Lane {
@@ -14,11 +15,15 @@ struct Lanes {
     var top = 0.0
     /// Its extent without the tracks of edges below it.
     var breadth = 0.0
+    /// The extents of its columns.
+    var breadths: [Int: Double] = [:]
     var tracks = 0
   }
 
   private var lanes: [Lane]
   private var tracks: [Bundle: Int] = [:]
+  /// How many tracks are above all lanes.
+  private var upperTracks = 0
   private let layout: Layout
   private(set) var breadth = 0.0
 
@@ -31,12 +36,15 @@ struct Lanes {
       align(lane, items, &centers)
     }
     layTracks()
-    pack()
+    pack(centers)
     for item in layout.items.indices { centers[item] += lanes[layout.items[item].lane].top }
   }
 
-  /// The coordinate at which an edge runs below the lane of its target.
+  /// The coordinate at which an edge runs below the lane of its target, or above all lanes.
   func channel(of bundle: Bundle) -> Double {
+    guard !bundle.crossesBlocks else {
+      return Spacing.tracks * Double((tracks[bundle] ?? 0) + 2)
+    }
     let lane = lanes[layout.items[bundle.target].lane]
     return lane.top + lane.breadth + Spacing.tracks * Double((tracks[bundle] ?? 0) + 2)
   }
@@ -86,7 +94,10 @@ struct Lanes {
         of: order, breadth: breadth, isBend: items.map { layout.items[$0].isBend })
     for (index, item) in items.enumerated() {
       centers[item] = found[index]
-      lanes[lane].breadth = max(lanes[lane].breadth, found[index] + breadth[index] / 2)
+      let end = found[index] + breadth[index] / 2
+      lanes[lane].breadth = max(lanes[lane].breadth, end)
+      lanes[lane].breadths[ranks[index], default: 0] = max(
+        lanes[lane].breadths[ranks[index]] ?? 0, end)
     }
     lanes[lane].columns = first...last
     let nodes = items.filter { !layout.items[$0].isBend }.map { layout.items[$0].rank }
@@ -111,8 +122,11 @@ struct Lanes {
   /// Assigns tracks to the bundles below a lane, so that no two overlap.
   private mutating func layTracks() {
     let channels = layout.channels
+    // Those above all lanes come last.
     for (lane, bundles) in Lanes.grouped(
-      channels.map { layout.items[$0.bundle.target].lane }, lanes.count
+      channels.map { bundle, _ in
+        bundle.crossesBlocks ? lanes.count : layout.items[bundle.target].lane
+      }, lanes.count + 1
     ).enumerated() {
       var ends: [Int] = []
       for index in bundles.sorted(by: {
@@ -123,28 +137,55 @@ struct Lanes {
         if track == ends.count { ends.append(0) }
         ends[track] = gaps.upperBound
         tracks[bundle] = track
+        guard lane < lanes.count else { continue }
         let columns = min(gaps.lowerBound + 1, gaps.upperBound)...gaps.upperBound
         let known = lanes[lane].columns ?? columns
         lanes[lane].columns =
           min(known.lowerBound, columns.lowerBound)...max(known.upperBound, columns.upperBound)
       }
-      lanes[lane].tracks = ends.count
+      if lane < lanes.count { lanes[lane].tracks = ends.count } else { upperTracks = ends.count }
     }
   }
 
   // MARK: - All lanes
 
-  /// Moves each lane up as far as the lanes before it in its columns allow.
-  private mutating func pack() {
-    var heights = [Double](repeating: Spacing.lanes, count: max(layout.columnCount, 1))
-    for index in lanes.indices {
+  /// Moves each lane up as far as the lanes before it in its columns allow, but not above what leads to it.
+  ///
+  /// Without a frame, a lane only needs the room of its columns.
+  private mutating func pack(_ centers: [Double]) {
+    let above = upperTracks == 0 ? 0 : Spacing.tracks * Double(upperTracks + 2)
+    var heights = [Double](repeating: Spacing.lanes + above, count: max(layout.columnCount, 1))
+    var openers = [(source: Int, target: Int)?](repeating: nil, count: lanes.count)
+    for edge in layout.diagram.edges where edge.ranks {
+      let (source, target) = (layout.items[edge.source].lane, layout.items[edge.target].lane)
+      guard source < target, openers[target] == nil,
+        layout.ranks.blocks[edge.source] == layout.ranks.blocks[edge.target]
+      else { continue }
+      openers[target] = (edge.source, edge.target)
+    }
+    var following = [[Int]](repeating: [], count: lanes.count)
+    for (lane, opener) in openers.enumerated() {
+      if let opener { following[layout.items[opener.source].lane].append(lane) }
+    }
+    var pending = Array(lanes.indices.filter { openers[$0] == nil }.reversed())
+    while let index = pending.popLast() {
+      pending += following[index].sorted { one, other in
+        (openers[one].map { centers[$0.source] } ?? 0, one)
+          > (openers[other].map { centers[$0.source] } ?? 0, other)
+      }
       guard let columns = lanes[index].columns else { continue }
-      let top = heights[columns].max() ?? 0
+      let beside = openers[index].map { opener in
+        lanes[layout.items[opener.source].lane].top + centers[opener.source]
+          - centers[opener.target]
+      }
+      let top = max(heights[columns].max() ?? 0, beside ?? 0)
       lanes[index].top = top
       let tracks = lanes[index].tracks
       let below = tracks == 0 ? 0 : Spacing.tracks * Double(tracks + 2)
+      let isWhole = tracks > 0 || layout.diagram.framedLanes.contains(index)
       for column in columns {
-        heights[column] = top + lanes[index].breadth + below + Spacing.lanes
+        let breadth = isWhole ? lanes[index].breadth : lanes[index].breadths[column] ?? 0
+        heights[column] = top + breadth + below + Spacing.lanes
       }
     }
     breadth = heights.max() ?? 0

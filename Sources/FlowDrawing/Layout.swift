@@ -16,7 +16,7 @@ struct Layout {
     case flat
     /// Backward, through the gap between two adjacent columns.
     case back
-    /// Below the lane of its target.
+    /// Below the lane of its target, or above all lanes to another block.
     case channel
   }
 
@@ -56,6 +56,7 @@ struct Layout {
 
   private mutating func course(of edge: Diagram.Edge) -> Course {
     let (first, last) = (ranks.ranks[edge.source], ranks.ranks[edge.target])
+    guard !crossesBlocks(edge) else { return .channel }
     guard first != last else { return .flat }
     if first == last + 1 { return .back }
     guard first < last, last - first <= Spacing.longestChain else { return .channel }
@@ -75,16 +76,21 @@ struct Layout {
 
   func bundle(of edge: Diagram.Edge) -> Lanes.Bundle {
     Lanes.Bundle(
-      target: edge.target, isBackward: ranks.ranks[edge.target] < ranks.ranks[edge.source])
+      target: edge.target, isBackward: ranks.ranks[edge.target] < ranks.ranks[edge.source],
+      crossesBlocks: crossesBlocks(edge))
   }
 
-  /// The gaps in which an edge leaves its source and reaches its target, if it runs below a lane.
+  private func crossesBlocks(_ edge: Diagram.Edge) -> Bool {
+    ranks.blocks[edge.source] != ranks.blocks[edge.target]
+  }
+
+  /// The gaps in which an edge leaves its source and reaches its target, if it runs below or above lanes.
   func gaps(of edge: Diagram.Edge) -> (source: Int, target: Int) {
     let (source, target) = (ranks.ranks[edge.source], ranks.ranks[edge.target])
     return target < source ? (source - 1, target) : (source, target - 1)
   }
 
-  /// The bundles that run below lanes, each with the gaps that it connects.
+  /// The bundles that run below or above lanes, each with the gaps that it connects.
   var channels: [(bundle: Lanes.Bundle, gaps: ClosedRange<Int>)] {
     var indices: [Lanes.Bundle: Int] = [:]
     var channels: [(bundle: Lanes.Bundle, gaps: ClosedRange<Int>)] = []

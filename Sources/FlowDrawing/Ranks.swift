@@ -1,16 +1,21 @@
 /// The column of each node, from 0.
 ///
-/// A node comes after all nodes with ranking edges to it, except edges to nodes nearer to a root and
+/// Within its group, a node comes after all nodes with ranking edges to it, except edges to nodes nearer to a root and
 /// those that close a cycle of equally near nodes. Nodes without edges are spread over the columns.
 struct Ranks {
   let ranks: [Int]
   /// The position of each node in a search from the roots.
   let position: [Int]
+  /// The block of columns of each node.
+  let blocks: [Int]
 
   init(_ diagram: Diagram) {
     let count = diagram.nodes.count
     var targets = [[Int]](repeating: [], count: count)
-    for edge in diagram.edges where edge.source != edge.target && edge.ranks {
+    for edge in diagram.edges
+    where edge.source != edge.target && edge.ranks
+      && diagram.nodes[edge.source].group == diagram.nodes[edge.target].group
+    {
       targets[edge.source].append(edge.target)
     }
     let distances = Distances(from: diagram.roots, targets)
@@ -26,6 +31,9 @@ struct Ranks {
       }
     }
     self.position = position
+    let blocks = Blocks(diagram, ranks: ranks)
+    self.blocks = diagram.nodes.map { blocks.ofGroup[$0.group] }
+    for node in ranks.indices { ranks[node] += blocks.starts[self.blocks[node]] }
     self.ranks = Ranks.spread(isLoose: diagram.isLoose, over: ranks)
   }
 

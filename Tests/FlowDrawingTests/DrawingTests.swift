@@ -14,6 +14,37 @@ import Testing
     }
   }
 
+  @Test("nothing else is in the frame of a lane", arguments: 0..<200)
+  func frames(seed: UInt64) {
+    let diagram = randomDiagram(seed)
+    let drawing = Drawing(of: diagram)
+    let ends = Set(diagram.edges.flatMap { [$0.source, $0.target] })
+    for lane in diagram.framedLanes where drawing.lanes.indices.contains(lane) {
+      for (node, box) in drawing.nodes.enumerated()
+      where diagram.nodes[node].lane != lane && ends.contains(node) {
+        #expect(!overlap(box, drawing.lanes[lane]))
+      }
+    }
+  }
+
+  @Test("groups are side by side in a drawing that would be a tall column")
+  func blocks() {
+    let size = Size(100, 130)
+    let nodes = (0..<40).map { Diagram.Node(size: size, lane: $0 / 8, group: $0 / 8) }
+    // A tab with seven screens each, and an edge to another tab.
+    let edges = (0..<40).filter { $0 % 8 > 0 }.map { Diagram.Edge(from: $0 / 8 * 8, to: $0) }
+    let diagram = Diagram(
+      nodes: nodes, edges: edges + [.init(from: 1, to: 33)], roots: [0, 8, 16, 24, 32])
+    let drawing = Drawing(of: diagram)
+    #expect(drawing.size.height < 2 * drawing.size.width)
+    #expect(Set(diagram.roots.map { drawing.nodes[$0].origin.x }).count > 1)
+    let column = Drawing(
+      of: Diagram(
+        nodes: nodes.map { .init(size: $0.size, lane: $0.lane) }, edges: edges, roots: diagram.roots
+      ))
+    #expect(column.size.height > 4 * column.size.width)
+  }
+
   @Test("labels overlap neither boxes nor each other", arguments: 0..<60)
   func labels(seed: UInt64) {
     let drawing = Drawing(of: randomDiagram(seed))
@@ -78,11 +109,14 @@ private struct Dice: RandomNumberGenerator {
 private func randomDiagram(_ seed: UInt64) -> Diagram {
   var dice = Dice(state: seed)
   let count = Int.random(in: 1...30, using: &dice)
-  let lanes = Int.random(in: 1...4, using: &dice)
+  let lanes = Int.random(in: 1...6, using: &dice)
+  // Two lanes a group, or none.
+  let lanesOfGroup = Bool.random(using: &dice) ? 2 : lanes
   let nodes = (0..<count).map { _ in
-    Diagram.Node(
+    let lane = Int.random(in: 0..<lanes, using: &dice)
+    return Diagram.Node(
       size: Size(.random(in: 20...120, using: &dice), .random(in: 20...160, using: &dice)),
-      lane: Int.random(in: 0..<lanes, using: &dice))
+      lane: lane, group: lane / lanesOfGroup)
   }
   let edges = (0..<Int.random(in: 0...(3 * count), using: &dice)).map { _ in
     Diagram.Edge(
@@ -93,7 +127,8 @@ private func randomDiagram(_ seed: UInt64) -> Diagram {
   }
   return Diagram(
     nodes: nodes, edges: edges, roots: Array(0..<min(count, lanes)),
-    direction: Bool.random(using: &dice) ? .right : .down)
+    direction: Bool.random(using: &dice) ? .right : .down,
+    framedLanes: Set((0..<lanes).filter { _ in Bool.random(using: &dice) }))
 }
 
 // MARK: - Geometry

@@ -41,12 +41,12 @@ package struct DOTReport: Report {
         "  s\(arrow.source) -> s\(arrow.target) "
           + "[label=\(quoted(words)), class=\(arrow.style.rawValue)\(color)\(arrow.style.dot)];")
     }
-    for (number, link) in picture.links.enumerated() {
-      guard let landing = link.landing else { continue }
-      let word = link.change.map { "\n\($0.rawValue)" } ?? ""
-      let color = link.change.map { ", color=\(quoted($0.color))" } ?? ""
+    for (number, pill) in picture.entrances.enumerated() {
+      guard let landing = pill.landing else { continue }
+      let word = pill.change.map { "\n\($0.rawValue)" } ?? ""
+      let color = pill.change.map { ", color=\(quoted($0.color))" } ?? ""
       lines.append(
-        "  l\(number) [label=\(quoted(link.pattern + word)), shape=cds, class=link\(color)];")
+        "  l\(number) [label=\(quoted(pill.name + word)), shape=cds, class=link\(color)];")
       lines.append("  l\(number) -> s\(landing) [style=dotted, class=link];")
     }
     return lines.joined(separator: "\n") + "\n}\n"

@@ -15,6 +15,8 @@ struct ElementIDs {
   func screen(named id: String) -> String { "\(prefix)screen-\(name(id))" }
   func move(_ index: Int) -> String { "\(prefix)move-\(index + 1)" }
   func link(_ index: Int) -> String { "\(prefix)link-\(index + 1)" }
+  /// A move of `everywhere`.
+  func common(_ index: Int) -> String { "\(prefix)everywhere-\(index + 1)" }
   func finding(_ index: Int) -> String { "\(prefix)finding-\(index + 1)" }
   func route(_ index: Int) -> String { "\(prefix)route-\(index + 1)" }
   func head(_ name: String) -> String { "\(prefix)head-\(name)" }

@@ -13,7 +13,7 @@ extension FlowPicture {
       zip(older.phones, merged).map { ($0.content.id, picture.phones[$1].content.id) },
       uniquingKeysWith: { first, _ in first })
     picture.mergeArrows(of: older, merged, names)
-    picture.mergeLinks(of: older, merged, names)
+    for pills in [\FlowPicture.links, \.common] { picture.merge(pills, of: older, merged, names) }
     return picture
   }
 
@@ -22,7 +22,7 @@ extension FlowPicture {
     let changed =
       phones.indices.filter { phones[$0].change != nil }
       + arrows.filter { $0.change != nil }.flatMap { [$0.source, $0.target] }
-      + links.filter { $0.change != nil }.compactMap(\.landing)
+      + (links + common).filter { $0.change != nil }.compactMap(\.landing)
     var kept: Set<Int> = []
     for phone in changed where kept.count < limit { kept.insert(phone) }
     return kept.isEmpty ? nil : part(kept)
@@ -33,14 +33,17 @@ extension FlowPicture {
     let known = phones(in: older)
     var merged = [Int?](repeating: nil, count: older.phones.count)
     // Removed screens stay with those that were beside them.
-    var lanes: [Int: Int] = [:]
+    var (lanes, groups): ([Int: Int], [Int: Int]) = ([:], [:])
     for (index, phone) in phones.enumerated() {
       guard let other = known[index] else {
         phones[index].change = .added
         continue
       }
       merged[other] = index
-      if lanes[older.phones[other].lane] == nil { lanes[older.phones[other].lane] = phone.lane }
+      if lanes[older.phones[other].lane] == nil {
+        lanes[older.phones[other].lane] = phone.lane
+        groups[older.phones[other].lane] = phone.group
+      }
       phones[index].differences = phone.content.differences(from: older.phones[other].content)
       if !phones[index].differences.isEmpty { phones[index].change = .changed }
     }
@@ -51,7 +54,8 @@ extension FlowPicture {
         lanes[phone.lane] = laneCount
         laneCount += 1
       }
-      var removed = Phone(content: phone.content, lane: lanes[phone.lane] ?? 0)
+      var removed = Phone(
+        content: phone.content, lane: lanes[phone.lane] ?? 0, group: groups[phone.lane] ?? 0)
       removed.change = .removed
       phones.append(removed)
       return phones.count - 1
@@ -108,20 +112,22 @@ extension FlowPicture {
     }
   }
 
-  private mutating func mergeLinks(
-    of older: FlowPicture, _ merged: [Int], _ names: [String: String]
+  private mutating func merge(
+    _ pills: WritableKeyPath<FlowPicture, [Entrance]>, of older: FlowPicture, _ merged: [Int],
+    _ names: [String: String]
   ) {
     var known: [String: [String]] = [:]
-    for link in older.links { known[link.pattern] = link.stack.map { names[$0] ?? $0 } }
-    for (index, link) in links.enumerated() {
-      let stack = known.removeValue(forKey: link.pattern)
-      links[index].change = stack == nil ? .added : stack == link.stack ? nil : .changed
+    for pill in older[keyPath: pills] { known[pill.name] = pill.stack.map { names[$0] ?? $0 } }
+    for (index, pill) in self[keyPath: pills].enumerated() {
+      let stack = known.removeValue(forKey: pill.name)
+      self[keyPath: pills][index].change =
+        stack == nil ? .added : stack == pill.stack ? nil : .changed
     }
-    for link in older.links where known.removeValue(forKey: link.pattern) != nil {
-      var removed = Link(
-        pattern: link.pattern, stack: link.stack, landing: link.landing.map { merged[$0] })
+    for pill in older[keyPath: pills] where known.removeValue(forKey: pill.name) != nil {
+      var removed = Entrance(
+        name: pill.name, stack: pill.stack, landing: pill.landing.map { merged[$0] })
       removed.change = .removed
-      links.append(removed)
+      self[keyPath: pills].append(removed)
     }
   }
 }

@@ -43,7 +43,7 @@ extension FlowPicture {
     }
   }
 
-  /// Only these phones, what is between them, and the links with findings or changes.
+  /// Only these phones, what is between them, and the pills with findings or changes.
   func part(_ kept: Set<Int>) -> FlowPicture {
     var part = self
     var index: [Int: Int] = [:]
@@ -55,16 +55,19 @@ extension FlowPicture {
         source: source, target: target, style: arrow.style, moves: arrow.moves,
         findings: arrow.findings, change: arrow.change)
     }
-    part.links = links.compactMap { link in
-      guard !link.findings.isEmpty || link.change != nil,
-        let landing = link.landing.flatMap({ index[$0] })
-      else {
-        return nil
+    func notable(_ entrances: [Entrance]) -> [Entrance] {
+      entrances.compactMap { entrance in
+        guard !entrance.findings.isEmpty || entrance.change != nil,
+          let landing = entrance.landing.flatMap({ index[$0] })
+        else {
+          return nil
+        }
+        return Entrance(
+          name: entrance.name, stack: entrance.stack, landing: landing,
+          findings: entrance.findings, change: entrance.change)
       }
-      return Link(
-        pattern: link.pattern, stack: link.stack, landing: landing, findings: link.findings,
-        change: link.change)
     }
+    (part.links, part.common) = (notable(links), notable(common))
     part.roots = roots.compactMap { index[$0] }
     return part
   }

@@ -4,7 +4,8 @@ import FlowFormat
 import FlowRules
 package import FlowSource
 
-/// The contents of a picture: screens and sub-flows as phones, moves as arrows, deep links as pills.
+/// The contents of a picture: screens and sub-flows as phones, moves as arrows, deep links and moves of `everywhere` as
+/// pills.
 package struct FlowPicture: Sendable {
   package struct Options: Sendable {
     package var direction = Diagram.Direction.right
@@ -31,6 +32,8 @@ package struct FlowPicture: Sendable {
   struct Phone {
     let content: PhoneContent
     var lane: Int
+    /// The number of the base stack below it.
+    var group: Int
     /// The indices of the findings at the screen in the report.
     var findings: [Int] = []
     var change: PictureChange?
@@ -48,12 +51,14 @@ package struct FlowPicture: Sendable {
     var change: PictureChange?
   }
 
-  /// A deep link.
-  struct Link {
-    let pattern: String
-    /// The names of the screens that it shows, bottom to top; `…` for the lower ones of a long stack.
+  /// A pill at the left edge: a deep link, or a move of `everywhere`.
+  struct Entrance {
+    /// The pattern of a link, or the label of a move.
+    let name: String
+    /// The names of the screens that a link shows, bottom to top; `…` for the lower ones of a long stack. For a move,
+    /// what it does.
     let stack: [String]
-    /// The phone of its landing screen; nil if that is not drawn.
+    /// The phone of the screen that it leads to; nil if that is not drawn.
     let landing: Int?
     var findings: [Int] = []
     var change: PictureChange?
@@ -65,13 +70,18 @@ package struct FlowPicture: Sendable {
   var phones: [Phone] = []
   var arrows: [Arrow] = []
   /// `links[i]` is link `i` of the flow, followed by removed ones; empty if links are not drawn.
-  var links: [Link] = []
+  var links: [Entrance] = []
+  /// `common[i]` is move `i` of `everywhere`, followed by removed ones.
+  var common: [Entrance] = []
   /// The phones of the first column.
   var roots: [Int] = []
   /// The arrows of moves, by the index of the move in the graph.
   private(set) var arrowOfMove: [Int: Int] = [:]
   private(set) var indices: [Subject: Int] = [:]
   let options: Options
+
+  /// What the pills are about, top to bottom.
+  var entrances: [Entrance] { links + common }
 
   package var path: String { report.source.path }
   /// The name of the flow, and what it is compared with.
@@ -93,12 +103,15 @@ package struct FlowPicture: Sendable {
     var lanes = PictureLanes(graph)
     lanes.assign()
     for subject in PictureSelection(graph, options).subjects {
-      let (lane, presentation) = lanes.lane(of: subject)
+      let (lane, group, presentation) = lanes.lane(of: subject)
       indices[subject] = phones.count
       phones.append(
-        Phone(content: PhoneContent(subject, presentation, in: report.checked), lane: lane))
+        Phone(
+          content: PhoneContent(subject, presentation, in: report.checked), lane: lane,
+          group: group))
     }
     addArrows()
+    addCommon()
     if options.showsLinks { addLinks() }
     let first = program.start(of: 0).map { [$0] } ?? []
     // Other entries come after the screens that lead to them.
@@ -133,7 +146,10 @@ package struct FlowPicture: Sendable {
     }
     var known: [Key: Int] = [:]
     let targets = PictureTargets(report.checked)
+    let common = Set(program.flow.everywhere.destinations.map(\.range.lower))
     for (number, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
+      // Most screens have them, and their arrows would cover everything else.
+      guard !common.contains(graph.destination(of: move).range.lower) else { continue }
       // A chain is one tap, and so one arrow to what it shows at last.
       let chain = graph.moves(ofChain: number)
       let last = chain.last ?? number
@@ -155,6 +171,22 @@ package struct FlowPicture: Sendable {
     }
   }
 
+  private mutating func addCommon() {
+    // All screens that have one make the same move.
+    var targets: [Int: Int] = [:]
+    for (number, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
+      let target = graph.moves[graph.moves(ofChain: number).last ?? number].target
+      targets[graph.destination(of: move).range.lower] = target
+    }
+    common = program.flow.everywhere.destinations.map { destination in
+      let target = targets[destination.range.lower]
+      let move = ArrowMove(destination, to: target.map(program.name))
+      let effect = [move.word, move.target].compactMap(\.self).joined(separator: " ")
+      return Entrance(
+        name: move.text, stack: ["everywhere", effect], landing: target.flatMap(phone))
+    }
+  }
+
   private mutating func addLinks() {
     let stacks = graph.linkStacks
     links = program.flow.links.indices.map { link in
@@ -164,8 +196,8 @@ package struct FlowPicture: Sendable {
         stacks.depth(of: link) > 60
         ? ["…"] + [landing].compactMap(\.self).map(program.name)
         : stacks.stack(of: link).map { program.name(of: $0.screen) }
-      return Link(
-        pattern: program.flow.links[link].pattern.value, stack: stack,
+      return Entrance(
+        name: program.flow.links[link].pattern.value, stack: stack,
         landing: landing.flatMap(phone))
     }
   }
@@ -175,8 +207,8 @@ package struct FlowPicture: Sendable {
   /// Attaches each finding to the arrow, phone or link that it is about.
   private mutating func markFindings() {
     var linkOfPattern: [String: Int] = [:]
-    for (index, link) in links.enumerated() where linkOfPattern[link.pattern] == nil {
-      linkOfPattern[link.pattern] = index
+    for (index, link) in links.enumerated() where linkOfPattern[link.name] == nil {
+      linkOfPattern[link.name] = index
     }
     let identities = report.checked.identities(of: report.diagnostics)
     for (number, (finding, identity)) in zip(report.diagnostics, identities).enumerated()
@@ -196,6 +228,11 @@ package struct FlowPicture: Sendable {
         } else if let phone = phone(of: screen) {
           phones[phone].findings.append(number)
         }
+      case "everywhere":
+        let index = program.flow.everywhere.destinations.firstIndex {
+          $0.range.contains(finding.range)
+        }
+        if let index { common[index].findings.append(number) }
       default: break
       }
     }

@@ -27,9 +27,9 @@ package struct MermaidReport: Report {
         lines.append("  linkStyle \(index) stroke:\(color)")
       }
     }
-    for (number, link) in picture.links.enumerated() {
-      guard let landing = link.landing else { continue }
-      let text = escaped(link.pattern) + word(of: link.change)
+    for (number, pill) in picture.entrances.enumerated() {
+      guard let landing = pill.landing else { continue }
+      let text = escaped(pill.name) + word(of: pill.change)
       lines.append("  l\(number)([\"\(text)\"]) -.-> s\(landing)")
     }
     let classes: [(name: String, color: String)] =

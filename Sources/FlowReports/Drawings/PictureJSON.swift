@@ -19,17 +19,16 @@ package struct PictureJSON: Report {
 
   private func append(to json: inout JSONWriter) {
     let picture = layout.picture
+    json.array("everywhere") { json in
+      for (move, pill) in zip(picture.common, layout.pills.dropFirst(picture.links.count)) {
+        append(move, "label", pill, to: &json)
+      }
+    }
     json.member("flow", picture.report.flowName)
     json.member("height", layout.size.height)
     json.array("links") { json in
       for (link, pill) in zip(picture.links, layout.pills) {
-        json.object { json in
-          if let change = link.change { json.member("change", change.rawValue) }
-          json.append(findings: link.findings)
-          json.object("frame") { $0.frame(pill.frame) }
-          json.member("pattern", link.pattern)
-          json.strings("stack", link.stack)
-        }
+        append(link, "pattern", pill, to: &json)
       }
     }
     json.array("moves") { json in
@@ -41,6 +40,19 @@ package struct PictureJSON: Report {
     }
     json.member("version", 1)
     json.member("width", layout.size.width)
+  }
+
+  private func append(
+    _ entrance: FlowPicture.Entrance, _ name: String, _ pill: PictureLayout.Pill,
+    to json: inout JSONWriter
+  ) {
+    json.object { json in
+      if let change = entrance.change { json.member("change", change.rawValue) }
+      json.append(findings: entrance.findings)
+      json.object("frame") { $0.frame(pill.frame) }
+      json.member(name, entrance.name)
+      json.strings("stack", entrance.stack)
+    }
   }
 
   private func append(_ arrow: FlowPicture.Arrow, _ index: Int, to json: inout JSONWriter) {

@@ -8,6 +8,8 @@ import FlowFormat
 struct PictureLanes {
   private struct Lane {
     let presentation: Verb?
+    /// The base stack below it.
+    let root: Int
     var children: [Int] = []
   }
 
@@ -30,9 +32,13 @@ struct PictureLanes {
 
   var count: Int { lanes.count }
 
-  func lane(of subject: FlowPicture.Subject) -> (index: Int, presentation: Verb?) {
-    guard let lane = laneOfSubject[subject] else { return (0, nil) }
-    return (positions[lane], lanes[lane].presentation)
+  /// The lane of a phone, the number of its base stack, and how it is presented.
+  func lane(
+    of subject: FlowPicture.Subject
+  ) -> (index: Int, group: Int, presentation: Verb?) {
+    guard let lane = laneOfSubject[subject] else { return (0, 0, nil) }
+    let group = roots.firstIndex(of: lanes[lane].root) ?? 0
+    return (positions[lane], group, lanes[lane].presentation)
   }
 
   mutating func assign() {
@@ -85,7 +91,7 @@ struct PictureLanes {
   private mutating func begin(_ screen: Int) {
     guard laneOfSubject[subject(screen)] == nil else { return }
     roots.append(lanes.count)
-    lanes.append(Lane(presentation: nil))
+    lanes.append(Lane(presentation: nil, root: lanes.count))
     if laneOfGroup[groups[screen]] == nil { laneOfGroup[groups[screen]] = lanes.count - 1 }
     put(screen, lanes.count - 1)
   }
@@ -109,7 +115,7 @@ struct PictureLanes {
       else { continue }
       if case .present = change {
         lanes[lane].children.append(lanes.count)
-        lanes.append(Lane(presentation: move.verb))
+        lanes.append(Lane(presentation: move.verb, root: lanes[lane].root))
         put(target, lanes.count - 1)
       } else if case .replaceWindow = change {
         putInBase(target)

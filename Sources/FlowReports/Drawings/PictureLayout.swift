@@ -10,9 +10,9 @@ struct PictureLayout {
     let role: String
   }
 
-  /// A deep link at the left edge, truncated.
+  /// A deep link or a move of `everywhere` at the left edge, truncated.
   struct Pill {
-    let pattern: String
+    let name: String
     let stack: String
     let frame: Rect
   }
@@ -28,7 +28,7 @@ struct PictureLayout {
   let picture: FlowPicture
   let size: Size
   /// `frames[i]` belongs to `picture.phones[i]`, `edges[i]` and `lines[i]` to `picture.arrows[i]`,
-  /// `pills[i]` to `picture.links[i]`.
+  /// `pills[i]` to `picture.entrances[i]`.
   let frames: [Rect]
   let edges: [Drawing.Edge]
   let lines: [[Line]]
@@ -84,8 +84,9 @@ struct PictureLayout {
         label: Size(width + 4 + marker, Double(lines.count) * lineHeight), ranks: arrow.style.ranks)
     }
     return Diagram(
-      nodes: picture.phones.map { Diagram.Node(size: phone, lane: $0.lane) }, edges: edges,
-      roots: picture.roots, direction: picture.options.direction)
+      nodes: picture.phones.map { Diagram.Node(size: phone, lane: $0.lane, group: $0.group) },
+      edges: edges, roots: picture.roots, direction: picture.options.direction,
+      framedLanes: Set(picture.phones.filter { $0.content.presentation != nil }.map(\.lane)))
   }
 
   /// The heading is bold, so wider than other text; a very long one is cut off.
@@ -93,24 +94,24 @@ struct PictureLayout {
     min(640, 2 * margin + 1.1 * TextWidth.width(of: text, size: headingSize))
   }
 
-  // MARK: - Links
+  // MARK: - Pills
 
   private static func pills(of picture: FlowPicture) -> [Pill] {
-    let texts = picture.links.map { link in
-      let change = link.change.map { "\($0.rawValue): " } ?? ""
+    let texts = picture.entrances.map { pill in
+      let change = pill.change.map { "\($0.rawValue): " } ?? ""
       return (
-        pattern: TextWidth.fit(change + link.pattern, 240, size: fontSize),
-        stack: TextWidth.fit(link.stack.joined(separator: " › "), 240, size: 9)
+        name: TextWidth.fit(change + pill.name, 240, size: fontSize),
+        stack: TextWidth.fit(pill.stack.joined(separator: " › "), 240, size: 9)
       )
     }
     let width =
       texts.map {
-        max(TextWidth.width(of: $0.pattern, size: fontSize), TextWidth.width(of: $0.stack, size: 9))
+        max(TextWidth.width(of: $0.name, size: fontSize), TextWidth.width(of: $0.stack, size: 9))
       }.max() ?? 0
-    return texts.enumerated().map { link, text in
+    return texts.enumerated().map { index, text in
       Pill(
-        pattern: text.pattern, stack: text.stack,
-        frame: Rect(Point(16, heading + 12 + Double(link) * 44), Size(width + 36, 34)))
+        name: text.name, stack: text.stack,
+        frame: Rect(Point(16, heading + 12 + Double(index) * 44), Size(width + 36, 34)))
     }
   }
 }

@@ -128,16 +128,19 @@ package struct SVGReport: Report {
   }
 
   private func drawPill(_ index: Int, in xml: inout XMLWriter) {
-    let (link, pill) = (layout.picture.links[index], layout.pills[index])
+    let (entrance, pill) = (layout.picture.entrances[index], layout.pills[index])
     let x = points(pill.frame.origin.x + 12)
-    let title = escaped(([link.pattern] + link.stack).joined(separator: " › "))
-    group("link", ids.link(index), title: title, link.change, in: &xml) { xml in
+    let title = escaped(([entrance.name] + entrance.stack).joined(separator: " › "))
+    let linkCount = layout.picture.links.count
+    let (name, id) =
+      index < linkCount ? ("link", ids.link(index)) : ("link common", ids.common(index - linkCount))
+    group(name, id, title: title, entrance.change, in: &xml) { xml in
       xml.element("rect", rect(pill.frame, radius: 17))
-      xml.element("text", ["x": x, "y": points(pill.frame.origin.y + 15)], text: pill.pattern)
+      xml.element("text", ["x": x, "y": points(pill.frame.origin.y + 15)], text: pill.name)
       xml.element(
         "text", ["x": x, "y": points(pill.frame.origin.y + 27), "class": "quiet small"],
         text: pill.stack)
-      mark(link.findings, at: Point(pill.frame.maxX - 4, pill.frame.origin.y + 2), in: &xml)
+      mark(entrance.findings, at: Point(pill.frame.maxX - 4, pill.frame.origin.y + 2), in: &xml)
     }
   }
 

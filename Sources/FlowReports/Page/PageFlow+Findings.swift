@@ -72,9 +72,9 @@ extension PageFlow {
 
   private func append(_ step: WitnessStep, to xml: inout XMLWriter) {
     let by = [step.by, step.link].compactMap(\.self).joined(separator: " ")
-    let arrow = step.path == nil ? arrow(at: step.range) : nil
+    let move = step.path == nil ? move(at: step.range) : nil
     let screen = markup(ofScreen: step.screen, known: step.localScreen)
-    var markup = "\(markup(ofMove: by, arrow: arrow)) \(screen)"
+    var markup = "\(markup(ofMove: by, drawn: move)) \(screen)"
     if let progress = step.progress {
       markup += " <span class=\"value\">\(XMLWriter.markup(of: escaped(progress)))</span>"
     }

@@ -60,16 +60,15 @@ extension PageFlow {
       }
       xml.element("tbody") { xml in
         for (index, row) in table.rows.enumerated() {
-          let arrow =
-            moves.indices.contains(index) ? moves[index].flatMap { picture.arrowOfMove[$0] } : nil
-          append(row, number: index + 1, table, arrow, to: &xml)
+          let move = moves.indices.contains(index) ? moves[index].flatMap(self.move) : nil
+          append(row, number: index + 1, table, move, to: &xml)
         }
       }
     }
   }
 
   private func append(
-    _ row: StepTable.Row, number: Int, _ table: StepTable, _ arrow: Int?, to xml: inout XMLWriter
+    _ row: StepTable.Row, number: Int, _ table: StepTable, _ move: String?, to xml: inout XMLWriter
   ) {
     let value = row.progress.map { points(min(1, max(0, $0.value)) * 100) } ?? ""
     let word = table.showsProgress ? row.word?.rawValue ?? "" : ""
@@ -78,7 +77,7 @@ extension PageFlow {
       xml.element("td", markup: markup(ofScreen: row.screen))
       let label = row.label.map { ": " + XMLWriter.markup(of: escaped($0)) } ?? ""
       let condition = row.condition.map { XMLWriter.markup(of: escaped(" (\($0))")) } ?? ""
-      xml.element("td", markup: markup(ofMove: row.by, arrow: arrow) + label + condition)
+      xml.element("td", markup: markup(ofMove: row.by, drawn: move) + label + condition)
       if table.showsProgress {
         xml.element("td", ["class": "value"], text: escaped(row.progressText ?? ""))
         xml.element("td", ["class": "change"], text: row.changeText())

@@ -13,20 +13,25 @@ struct PageFlow {
   let ids: ElementIDs
   /// The ids of all flows on the page, by path.
   private let flows: [String: ElementIDs]
-  /// The arrows of moves, by the offset of the move in the file.
-  private let arrows: [Int: Int]
+  /// The ids of the arrows and pills of moves, by the offset of the move in the file.
+  private let moves: [Int: String]
   /// The links to the elements at which findings are marked, by the index of the finding.
   private(set) var anchors: [Int: String] = [:]
 
   init(_ picture: FlowPicture, number: Int, flows: [String: ElementIDs]) {
     self.picture = picture
     self.flows = flows
-    ids = ElementIDs(flow: number)
+    let ids = ElementIDs(flow: number)
+    self.ids = ids
     let graph = picture.graph
-    arrows = Dictionary(
-      picture.arrowOfMove.map { move, arrow in
+    let arrows = Dictionary(
+      picture.arrowOfMove.filter { graph.isOwn(graph.moves[$0.key]) }.map { move, arrow in
         (graph.destination(of: graph.moves[move]).range.lower, arrow)
       }, uniquingKeysWith: min)
+    let common = picture.program.flow.everywhere.destinations.enumerated().map {
+      ($1.range.lower, ids.common($0))
+    }
+    moves = arrows.mapValues(ids.move).merging(common) { arrow, _ in arrow }
     for phone in picture.phones {
       let text = "at " + XMLWriter.markup(of: escaped(phone.content.id))
       for finding in phone.findings {
@@ -41,6 +46,11 @@ struct PageFlow {
     for (index, link) in picture.links.enumerated() {
       for finding in link.findings {
         anchors[finding] = anchor("at", ids.link(index), "at the link")
+      }
+    }
+    for (index, move) in picture.common.enumerated() {
+      for finding in move.findings {
+        anchors[finding] = anchor("at", ids.common(index), "at the move")
       }
     }
   }
@@ -112,7 +122,10 @@ struct PageFlow {
         ends.joined(separator: " → "))
     }
     for (index, link) in picture.links.enumerated() {
-      add(link.change, "link", ids.link(index), link.pattern)
+      add(link.change, "link", ids.link(index), link.name)
+    }
+    for (index, move) in picture.common.enumerated() {
+      add(move.change, "move of everywhere", ids.common(index), move.name)
     }
     list("Changes", count: changes.count, in: &xml) { xml in
       for change in changes { xml.element("li", ["class": "entry"], markup: change) }
@@ -152,17 +165,24 @@ struct PageFlow {
   }
 
   /// The words for a move with a link to its arrow.
-  func markup(ofMove words: String, arrow: Int?) -> String {
+  func markup(ofMove words: String, drawn id: String?) -> String {
     let text = XMLWriter.markup(of: escaped(words))
-    return arrow.map { anchor("by", ids.move($0), text) } ?? "<span class=\"by\">\(text)</span>"
+    return id.map { anchor("by", $0, text) } ?? "<span class=\"by\">\(text)</span>"
   }
 
   func anchor(_ name: String, _ id: String, _ markup: String) -> String {
     "<a class=\"\(name)\" href=\"#\(XMLWriter.markup(of: id))\">\(markup)</a>"
   }
 
-  /// The arrow of the move at a location of the file.
-  func arrow(at range: SourceRange) -> Int? { arrows[range.lower] }
+  /// The id of the arrow or pill of the move at a location of the file.
+  func move(at range: SourceRange) -> String? { moves[range.lower] }
+
+  /// The same for a move of the graph; nil for those of sub-flows.
+  func move(_ index: Int) -> String? {
+    let move = picture.graph.moves[index]
+    return picture.graph.isOwn(move)
+      ? self.move(at: picture.graph.destination(of: move).range) : nil
+  }
 
   // MARK: - Screens
 
@@ -201,7 +221,7 @@ struct PageFlow {
         let arrow = picture.arrows[index]
         let target = picture.phones[arrow.target].content
         for move in arrow.moves {
-          let by = markup(ofMove: move.word, arrow: index)
+          let by = markup(ofMove: move.word, drawn: ids.move(index))
           let at = anchor("at", ids.screen(target), XMLWriter.markup(of: escaped(target.id)))
           let label = [move.label, move.condition].compactMap(\.self)
           let words = label.isEmpty ? "" : ": " + label.joined(separator: ", ")
