@@ -17,8 +17,11 @@ struct GeneratedScenarioTests {
     let run = Run(["test", path, file, "--coverage"])
     #expect(run.status == 0 && run.errors == "")
     let counts = try #require(run.output.firstMatch(of: #/; (\d+) of (\d+) moves? made\n$/#))
-    // What the examples of published code show are moves that do not go.
-    #expect(counts.1 == counts.2 || path.contains("/articles/"))
+    // Without a caller, sub-flows do not finish; what published code shows are moves that do not go.
+    let missed = run.output.split(separator: "\n").filter { $0.contains("no scenario makes") }
+    #expect(
+      counts.1 == counts.2 || path.contains("/articles/")
+        || path.contains("/bookshop/") && missed.allSatisfy { $0.contains("finish: ") })
     let schema = Run(["schema", "scenarios"]).output
     try place.write(schema, to: "schema.json")
     let judged = try Python.run(

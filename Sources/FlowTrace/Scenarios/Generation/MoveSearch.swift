@@ -6,7 +6,7 @@ import FlowSource
 ///
 /// The first search continues from one state for each top screen, alone in its layer or not, in the
 /// lowest layer or above: near-linear in the size of the flow. The next does the same from entries
-/// and links. For a move that needs a different stack, as a `pop-to` may, the last one tries all
+/// and links, once for each set of conditions that hold. For a move that needs a different stack, as a `pop-to` may, the last one tries all
 /// stacks, up to a bound.
 struct MoveSearch {
   private struct Node {
@@ -40,8 +40,8 @@ struct MoveSearch {
     explore(from: roots) { $0.outline }
     guard missing > 0 else { return }
     let all = roots + entries() + links(openedIn: start)
-    explore(from: all) { $0.outline }
     let conditions = simulator.graph.passableConditions
+    explore(from: all) { $0.outline + $0.indices(of: conditions) }
     // Where stacks can grow, there is no end to them.
     budget = budget.share(among: 8)
     explore(from: all) { $0.wholeStacks + $0.window.calls + $0.indices(of: conditions) }
