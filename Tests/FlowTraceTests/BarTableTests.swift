@@ -1,5 +1,4 @@
 import FlowFormat
-import FlowReports
 import FlowRules
 import FlowSource
 import FlowYAML
@@ -7,6 +6,7 @@ import SampleFlows
 import Testing
 
 @testable import FlowAnalysis
+@testable import FlowReports
 
 /// The step tables of random flows, replayed on real stacks: stacks allow every row.
 @Suite("step tables tell the truth about the progress bar")
@@ -55,6 +55,66 @@ struct BarTableTests {
       }
     }
     if RandomRounds.areAll(BarTableTests.flows) { #expect(seen > 100 && replayed > 1000) }
+  }
+
+  @Test(
+    "a table names a fault at a screen if and only if its rule, or a stronger one, reports it there"
+  )
+  func words() throws {
+    var counts: [StepTable.Word: Int] = [:]
+    for seed in RandomRounds.seeds(BarTableTests.flows) {
+      var writer = WalkFlowWriter(seed: seed)
+      let texts = writer.texts()
+      let program = FlowProgram(texts: texts)
+      let checked = CheckedFlow(
+        FlowDocument(program.source, limits: YAMLLimits()), program: program)
+      let findings = Checker().check(checked)
+      var reported: [RuleID: Set<String>] = [:]
+      for (finding, identity) in zip(findings, checked.identities(of: findings))
+      where identity.keyPath.count > 1 && identity.keyPath[0] == "screens" {
+        reported[finding.rule, default: []].insert(identity.keyPath[1])
+      }
+      func isReported(_ rules: RuleID..., by row: StepTable.Row) -> Bool {
+        rules.contains { reported[$0]?.contains(row.screen) ?? false }
+      }
+      var options = RouteCover.Options(limit: 20)
+      options.showsExits = true
+      let cover = RouteCover(checked.graph, goals: checked.goals, options)
+      for route in cover.routes {
+        let shown = ShownRoute(number: 1, route: route, stepsAfter: 0)
+        let table = StepTable(shown, of: cover, in: checked)
+        for (index, (step, row)) in zip(route.steps, table.rows).enumerated()
+        where checked.program.ownScreens.contains(step.screen) {
+          var expected: StepTable.Word?
+          if let change = row.change, step.effect == .continues {
+            if change.isFall, isReported(.nonMonotonicProgress, by: row) { expected = .falls }
+            let isOverruled =
+              row.word == .stalls && isReported(.incompleteProgress, .selfPush, by: row)
+            if change.isStall, isReported(.stalledProgress, by: row) || isOverruled {
+              expected = .stalls
+            }
+          } else if row.progress == nil, let (first, last) = table.shownSpan, first < index,
+            index < last, isReported(.interruptedProgress, by: row)
+          {
+            expected = .hidden
+          }
+          let word = row.word == .restarts || row.word == .newBar ? nil : row.word
+          if let word { counts[word, default: 0] += 1 }
+          try #require(
+            word == expected,
+            """
+            \(RandomRounds.repeating(seed)): \(row.screen) is \(word?.rawValue ?? "none")
+            \(route.steps.map { checked.name(of: $0.screen) })
+            \(texts.joined(separator: "---\n"))
+            \(findings.map(\.message).joined(separator: "\n"))
+            """)
+        }
+      }
+    }
+    if RandomRounds.areAll(BarTableTests.flows) {
+      #expect(counts[.falls, default: 0] > 100 && counts[.hidden, default: 0] > 20)
+      #expect(counts[.stalls, default: 0] > 20)
+    }
   }
 }
 
