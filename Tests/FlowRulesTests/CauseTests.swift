@@ -85,7 +85,7 @@ struct CauseTests {
     let help = Checker().check(subject).first { $0.rule == .unknownKey }?.help
     #expect(
       help == "did you mean `title`? (keys: `title`, `progress`, `destinations`, `back`, `final`, "
-        + "`entry`, `parameters`, `deep-links` … and 8 more)")
+        + "`entry`, `parameters`, `deep-links` … and 9 more)")
   }
 
   @Test(

@@ -142,11 +142,11 @@ struct ExampleTests {
     arguments: [("docs/tables.md", 3), ("docs/bookshop.md", 4)])
   func consoles(path: String, count: Int) throws {
     let page = try text(of: path)
-    let blocks = page.matches(of: #/(?m)^`{3,4}console\n\$ flowlint (.*)\n((?s).*?)^`{3,4}$/#)
+    let blocks = page.matches(of: #/(?m)^(`{3,4})console\n\$ flowlint (.*)\n((?s).*?)^\1$/#)
     #expect(blocks.count == count)
     for block in blocks {
-      let output = Run(block.1.split(separator: " ").map(String.init)).output
-      #expect(output.trimmingCharacters(in: .newlines) + "\n" == block.2)
+      let output = Run(block.2.split(separator: " ").map(String.init)).output
+      #expect(output.trimmingCharacters(in: .newlines) + "\n" == block.3)
     }
   }
 

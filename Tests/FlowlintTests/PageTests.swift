@@ -41,6 +41,22 @@ struct PageTests {
     #expect(place.run("graph").errors.contains("use --format html"))
   }
 
+  @Test("a page has the matrix of progress, and step tables with titles and bars")
+  func progress() throws {
+    let page = Run(["graph", "Examples/registration/flow.yaml", "--format", "html"]).output
+    let matrix = try #require(page.components(separatedBy: "id=\"progress\"").dropFirst().first)
+      .components(separatedBy: "</section>")[0]
+    #expect(matrix.ranges(of: "<th scope=\"row\">").count == 5)
+    #expect(matrix.contains("href=\"#route-2\">via Your e-mail</a>"))
+    #expect(matrix.contains("style=\"width:75%\"></span></span>0.75</td>"))
+    let route = try #require(page.components(separatedBy: "id=\"route-2\"").dropFirst().first)
+    #expect(route.contains(">Your e-mail</a><span class=\"id quiet\">email</span>"))
+    #expect(route.contains(">Continue with e-mail</a>"))
+    #expect(
+      !Run(["graph", "Examples/shop-with-tabs/flow.yaml", "--format", "html"]).output.contains(
+        "id=\"progress\""))
+  }
+
   @Test("a sub-flow links to its own picture on the page")
   func subflows() throws {
     let place = try Workplace([

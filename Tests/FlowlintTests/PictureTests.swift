@@ -9,7 +9,8 @@ import Testing
 @Suite("pictures")
 struct PictureTests {
   private static let documentedFlows = [
-    "Examples/broken/falling-progress.yaml", "Examples/checkout/flow.yaml",
+    "Examples/bookshop/flow.yaml", "Examples/broken/falling-progress.yaml",
+    "Examples/checkout/flow.yaml",
     "Examples/navigation-graph/flow.yaml", "Examples/onboarding/flow.yaml",
     "Examples/recipes/flow.yaml", "Examples/registration/flow.yaml",
     "Examples/shop-with-tabs/flow.yaml", "Examples/welcome/flow.yaml",
@@ -22,6 +23,101 @@ struct PictureTests {
     let run = Run(["graph", flow])
     #expect(run.status == 0 && run.errors == "")
     try compare(run.output, to: "../../../docs/pictures/\(name).svg")
+  }
+
+  @Test("the picture of a route in the documentation is its film")
+  func documentedRoute() throws {
+    let run = Run(["graph", "Examples/bookshop/flow.yaml", "--route", "3"])
+    #expect(run.status == 0 && run.errors == "")
+    try compare(run.output, to: "../../../docs/pictures/bookshop-route-3.svg")
+    // A screen of a sub-flow is drawn with its own bar.
+    #expect(run.output.contains("sign-in/password") && run.output.contains(">2/3<"))
+    #expect(run.output.ranges(of: "id=\"step-").count == 12)
+  }
+
+  @Test("a move of everywhere is drawn once, and compared like others")
+  func everywhere() throws {
+    let flow = """
+      start: home
+      everywhere: {destinations: [{sheet: bag, label: Bag}], except: [note]}
+      screens:
+        home: {title: Home, destinations: [note, {push: list, label: All}]}
+        note: {title: Note}
+        list: {title: List, destinations: [note]}
+        bag: {title: Bag, destinations: [dismiss]}
+
+      """
+    let place = try Workplace([
+      "flow.yaml": flow, "old.yaml": flow.replacing("label: Bag", with: "label: Cart"),
+    ])
+    let mermaid = place.run("graph", "flow.yaml", "--format", "mermaid").output
+    #expect(mermaid.ranges(of: "Bag\"").count == 2 && mermaid.contains("l0([\"Bag\"]) -.-> s3"))
+    let svg = place.run("graph", "flow.yaml").output
+    #expect(svg.contains("id=\"everywhere-1\"") && svg.contains("everywhere › sheet bag"))
+    let change = place.run("graph", "flow.yaml", "--compare", "old.yaml").output
+    #expect(change.contains(">added: Bag › ") && change.contains(">removed: Cart › "))
+  }
+
+  @Test("alerts are cards, and sheets are as high as their highest detent")
+  func presentations() throws {
+    let flow = """
+      start: home
+      screens:
+        home:
+          title: Home
+          destinations: [{alert: sure, label: A}, {sheet: half, detents: [medium], label: B}, {sheet: whole, label: C}]
+        sure: {title: Delete all of these notes?, destinations: [dismiss]}
+        half: {title: Half, destinations: [dismiss]}
+        whole: {title: Whole, destinations: [dismiss]}
+
+      """
+    let output = Run(["graph", "-"], surroundings: .input(flow)).output
+    func heights(_ id: String) throws -> [Double] {
+      let group = try #require(
+        output.components(separatedBy: "id=\"screen-\(id)\"").dropFirst().first
+      )
+      .components(separatedBy: "</g>")[0]
+      return group.matches(of: #/class="body[^"]*"[^>]*? height="([0-9.]+)"/#).compactMap {
+        Double($0.1)
+      }
+    }
+    #expect(try heights("whole") == [132])
+    #expect(try heights("half") == [132, 66])
+    let alert = try heights("sure")
+    #expect(alert.count == 2 && alert[0] == 132 && alert[1] < 80)
+    // A title is drawn over two lines before it is cut off.
+    #expect(output.contains(">Delete all of</text>") && output.contains(">these notes?</text>"))
+    #expect(output.contains(">modal</text>"))
+  }
+
+  @Test("an image fills its phone; one that cannot be drawn is named with its place")
+  func images() throws {
+    let flow = """
+      start: a
+      screens:
+        a: {title: A, image: a.png, destinations: [b, c]}
+        b: {title: B, image: gone.png, destinations: [c]}
+        c: {title: C, image: flow.yaml}
+        d: {title: D, entry: a widget, image: ../../secret.png}
+
+      """
+    let place = try Workplace(["flow.yaml": flow])
+    // A transparent pixel.
+    let pixel =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+    try #require(Data(base64Encoded: pixel)).write(to: place.folder.appending(path: "a.png"))
+    for arguments in [["graph"], ["graph", "--format", "html"], ["graph", "--route", "1"]] {
+      let run = place.run(arguments)
+      #expect(run.status == 0)
+      #expect(run.output.contains("href=\"data:image/png;base64,\(pixel)\""))
+      #expect(run.errors.contains("flow.yaml:4: ") && run.errors.contains("gone.png"))
+      #expect(run.errors.contains("flow.yaml:5: `flow.yaml` is not a PNG, JPEG, GIF or WebP image"))
+      #expect(run.errors.contains("flow.yaml:6: "))
+    }
+    #expect(place.run("graph", "--format", "mermaid").errors == "")
+    let page = place.run("check", "--output", "html=page.html", "--quiet")
+    #expect(page.status == 0 && page.errors.contains("gone.png"))
+    #expect(try place.text(of: "page.html").contains("data:image/png"))
   }
 
   @Test("boxes do not overlap, and arrows run between them, in examples and random flows")

@@ -62,6 +62,7 @@ private let foreignWords: [String: [String]] = {
       "allowsback canback cangoback backbutton hidesbackbutton navigationbarbackbuttonhidden"
     ),
     (["deep-links"], "url urls links path pattern route deeplink"),
+    (["image"], "screenshot picture thumbnail snapshot"),
     (["notes"], "description comment comments note"),
     // The file, `app` and `bar`.
     (

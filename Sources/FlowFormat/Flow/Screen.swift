@@ -59,6 +59,8 @@ package struct Screen: Sendable {
   package var patterns: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].patterns }
   /// The Swift types that show the screen, or `none`; empty if the key is absent.
   package var code: [Located<String>] { rareOptions.isEmpty ? [] : rareOptions[0].code }
+  /// The path of a picture of the real screen, relative to the file.
+  package var image: Located<String>? { rareOptions.isEmpty ? nil : rareOptions[0].image }
 }
 
 /// The options that few screens have.
@@ -77,6 +79,8 @@ package struct RareScreenOptions: Sendable {
   package var safeAreaTop: Located<Double>?
   package var patterns: [Located<String>] = []
   package var code: [Located<String>] = []
+  /// Relative to the file.
+  package var image: Located<String>?
 
   package init() {}
 }

@@ -83,6 +83,10 @@ extension FlowTable {
         "code", code, "The Swift type or types that show this screen, or `none` without one.",
         examples: ["PaymentView", ["CartView", "EmptyCartView"]]
       ) { $0.rare.code = $1 ?? [] },
+      Key(
+        "image", .string, "The path of a picture of the real screen, which `graph` draws.",
+        examples: ["screens/cart.png"]
+      ) { $0.rare.image = $1 },
       Key("notes", .string, "Notes for readers.") { _, _ in },
     ])
 

@@ -16,6 +16,17 @@ enum ArrowStyle: String, CaseIterable {
     }
   }
 
+  /// What the legend says.
+  var words: String {
+    switch self {
+    case .push: "push"
+    case .replace: "replace"
+    case .present: "modal"
+    case .set, .root, .tab, .open: "set, root, tab or open"
+    case .back: "back"
+    }
+  }
+
   /// Whether the target belongs after the source.
   var ranks: Bool {
     switch self {

@@ -1,3 +1,5 @@
+import FlowXML
+
 /// The ids of elements in a picture and on a page, which fragments of URLs name.
 struct ElementIDs {
   /// Makes the ids of several flows on a page unique; empty for the first.
@@ -19,6 +21,8 @@ struct ElementIDs {
   func common(_ index: Int) -> String { "\(prefix)everywhere-\(index + 1)" }
   func finding(_ index: Int) -> String { "\(prefix)finding-\(index + 1)" }
   func route(_ index: Int) -> String { "\(prefix)route-\(index + 1)" }
+  /// The matrix of the progress along all routes.
+  var progress: String { "\(prefix)progress" }
   func head(_ name: String) -> String { "\(prefix)head-\(name)" }
   /// The id of the entry in a list that describes an element of the picture.
   func about(_ id: String) -> String { "about-\(id)" }
@@ -34,5 +38,25 @@ struct ElementIDs {
             : !isUnprintable(scalar)
           return isKept ? scalar : "_"
         }))
+  }
+}
+
+extension ElementIDs {
+  /// The arrowheads, one for each color of arrows.
+  func defineHeads(in xml: inout XMLWriter) {
+    xml.element("defs") { xml in
+      for name in ["forward", "back"] {
+        xml.element(
+          "marker",
+          [
+            "id": head(name), "viewBox": "0 0 8 8", "refX": "7", "refY": "4",
+            "markerWidth": "8", "markerHeight": "8", "markerUnits": "userSpaceOnUse",
+            "orient": "auto",
+          ]
+        ) { xml in
+          xml.element("path", ["class": "head \(name)", "d": "M0 0.5L7 4L0 7.5z"])
+        }
+      }
+    }
   }
 }

@@ -16,6 +16,8 @@ package struct FlowPicture: Sendable {
     /// Whether backward moves without a label are drawn too.
     package var showsBack = false
     package var showsLinks = true
+    /// The pictures of real screens, by screen.
+    package var images: [Int: ScreenImage] = [:]
     /// The lowest severity of the findings that are marked.
     package var level = Severity.warning
 
@@ -55,8 +57,9 @@ package struct FlowPicture: Sendable {
   struct Entrance {
     /// The pattern of a link, or the label of a move.
     let name: String
-    /// The names of the screens that a link shows, bottom to top; `…` for the lower ones of a long stack. For a move,
-    /// what it does.
+    /// The names of the screens that a link shows, bottom to top, or what a move does.
+    ///
+    /// `…` stands for the lower ones of a long stack.
     let stack: [String]
     /// The phone of the screen that it leads to; nil if that is not drawn.
     let landing: Int?
@@ -105,10 +108,9 @@ package struct FlowPicture: Sendable {
     for subject in PictureSelection(graph, options).subjects {
       let (lane, group, presentation) = lanes.lane(of: subject)
       indices[subject] = phones.count
-      phones.append(
-        Phone(
-          content: PhoneContent(subject, presentation, in: report.checked), lane: lane,
-          group: group))
+      var content = PhoneContent(subject, presentation, in: report.checked)
+      if case .screen(let screen) = subject { content.image = options.images[screen] }
+      phones.append(Phone(content: content, lane: lane, group: group))
     }
     addArrows()
     addCommon()

@@ -30,10 +30,12 @@ struct PhoneContent: Equatable {
   var tab: Int?
   var tabCount = 0
   var badges: [Badge] = []
-  /// The verb that presents the first screen of its layer; nil in a base layer.
-  let presentation: Verb?
+  /// A picture of the real screen.
+  var image: ScreenImage?
+  /// How its layer is presented; nil in a base layer.
+  let presentation: Presentation?
 
-  init(_ subject: FlowPicture.Subject, _ presentation: Verb?, in checked: CheckedFlow) {
+  init(_ subject: FlowPicture.Subject, _ presentation: Presentation?, in checked: CheckedFlow) {
     let program = checked.program
     self.presentation = presentation
     switch subject {
@@ -67,7 +69,9 @@ struct PhoneContent: Equatable {
     var parts = [id]
     if let title { parts.append("titled “\(title)”") }
     if let progress { parts.append("progress \(progress.text)") }
-    if let presentation { parts.append("in a \(presentation.rawValue)") }
+    if let presentation {
+      parts.append("in \(presentation.verb == .alert ? "an" : "a") \(presentation.verb.rawValue)")
+    }
     return (parts + badges.map(\.meaning)).joined(separator: ", ")
   }
 
@@ -80,6 +84,7 @@ struct PhoneContent: Equatable {
       progress == older.progress ? nil : "progress",
       tab == older.tab ? nil : "tab",
       badges == older.badges ? nil : "badges",
+      image == older.image ? nil : "image",
       presentation == older.presentation ? nil : "presentation",
     ].compactMap(\.self)
   }

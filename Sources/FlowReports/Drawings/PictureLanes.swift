@@ -7,7 +7,7 @@ import FlowFormat
 /// A screen is in the lane in which a breadth-first walk from the entries first reaches it.
 struct PictureLanes {
   private struct Lane {
-    let presentation: Verb?
+    let presentation: Presentation?
     /// The base stack below it.
     let root: Int
     var children: [Int] = []
@@ -35,7 +35,7 @@ struct PictureLanes {
   /// The lane of a phone, the number of its base stack, and how it is presented.
   func lane(
     of subject: FlowPicture.Subject
-  ) -> (index: Int, group: Int, presentation: Verb?) {
+  ) -> (index: Int, group: Int, presentation: Presentation?) {
     guard let lane = laneOfSubject[subject] else { return (0, 0, nil) }
     let group = roots.firstIndex(of: lanes[lane].root) ?? 0
     return (positions[lane], group, lanes[lane].presentation)
@@ -115,7 +115,8 @@ struct PictureLanes {
       else { continue }
       if case .present = change {
         lanes[lane].children.append(lanes.count)
-        lanes.append(Lane(presentation: move.verb, root: lanes[lane].root))
+        lanes.append(
+          Lane(presentation: Presentation(graph.destination(of: move)), root: lanes[lane].root))
         put(target, lanes.count - 1)
       } else if case .replaceWindow = change {
         putInBase(target)

@@ -17,6 +17,15 @@ struct PictureLayout {
     let frame: Rect
   }
 
+  /// How an arrow is drawn, and what that means.
+  struct LegendEntry {
+    let style: ArrowStyle
+    /// The left end of the line.
+    let origin: Point
+
+    static let line = 34.0
+  }
+
   static let phone = Size(108, 132)
   static let fontSize = 10.0
   private static let headingSize = 18.0
@@ -34,6 +43,7 @@ struct PictureLayout {
   let lines: [[Line]]
   let lanes: [Rect]
   let pills: [Pill]
+  let legend: [LegendEntry]
 
   init(_ picture: FlowPicture) {
     self.picture = picture
@@ -46,9 +56,11 @@ struct PictureLayout {
     edges = drawing.edges.map { $0.moved(by: shift) }
     lanes = drawing.lanes.map { $0.moved(by: shift) }
     self.pills = pills
+    let width = max(drawing.size.width + left, PictureLayout.width(ofHeading: picture.heading))
+    let height = max(drawing.size.height + shift.y, (pills.last?.frame.maxY ?? 0) + 16)
+    legend = PictureLayout.legend(of: picture, below: height, width)
     size = Size(
-      max(drawing.size.width + left, PictureLayout.width(ofHeading: picture.heading)),
-      max(drawing.size.height + shift.y, (pills.last?.frame.maxY ?? 0) + 16))
+      width, (legend.last?.origin.y ?? height - PictureLayout.margin) + PictureLayout.margin)
   }
 
   // MARK: - Arrows
@@ -92,6 +104,25 @@ struct PictureLayout {
   /// The heading is bold, so wider than other text; a very long one is cut off.
   private static func width(ofHeading text: String) -> Double {
     min(640, 2 * margin + 1.1 * TextWidth.width(of: text, size: headingSize))
+  }
+
+  // MARK: - Legend
+
+  /// The styles of the arrows, in rows; none where all arrows are pushes.
+  private static func legend(
+    of picture: FlowPicture, below height: Double, _ width: Double
+  ) -> [LegendEntry] {
+    let used = Set(picture.arrows.map(\.style))
+    guard used != [.push] else { return [] }
+    var words: Set<String> = []
+    var (x, y) = (margin, height + 4)
+    return ArrowStyle.allCases.filter { used.contains($0) && words.insert($0.words).inserted }
+      .map { style in
+        let length = LegendEntry.line + TextWidth.width(of: style.words, size: fontSize) + 30
+        if x > margin, x + length > width { (x, y) = (margin, y + 16) }
+        defer { x += length }
+        return LegendEntry(style: style, origin: Point(x, y))
+      }
   }
 
   // MARK: - Pills

@@ -41,7 +41,7 @@ package struct SVGReport: Report {
       xml.element("title", text: "The flow \(name)")
       // The page has the styles.
       if page == nil { xml.element("style", text: PageFiles.pictureStyle) }
-      defineMarkers(in: &xml)
+      ids.defineHeads(in: &xml)
       xml.element("rect", ["class": "page", "width": "100%", "height": "100%"])
       if page == nil {
         xml.element("text", ["class": "heading", "x": "16", "y": "28"], text: name)
@@ -50,34 +50,17 @@ package struct SVGReport: Report {
       for index in layout.pills.indices { drawPill(index, in: &xml) }
       for index in layout.edges.indices { drawArrow(index, in: &xml) }
       for index in layout.frames.indices { drawPhone(index, in: &xml) }
+      for entry in layout.legend { draw(entry, in: &xml) }
     }
   }
 
   // MARK: - Parts
 
-  /// The arrowheads, one for each color of arrows.
-  private func defineMarkers(in xml: inout XMLWriter) {
-    xml.element("defs") { xml in
-      for name in ["forward", "back"] {
-        xml.element(
-          "marker",
-          [
-            "id": ids.head(name), "viewBox": "0 0 8 8", "refX": "7", "refY": "4",
-            "markerWidth": "8", "markerHeight": "8", "markerUnits": "userSpaceOnUse",
-            "orient": "auto",
-          ]
-        ) { xml in
-          xml.element("path", ["class": "head \(name)", "d": "M0 0.5L7 4L0 7.5z"])
-        }
-      }
-    }
-  }
-
   /// A frame around each modal layer.
   private func drawLanes(in xml: inout XMLWriter) {
     var words = [String?](repeating: nil, count: layout.lanes.count)
     for phone in layout.picture.phones {
-      if let verb = phone.content.presentation { words[phone.lane] = verb.rawValue }
+      if let verb = phone.content.presentation?.verb { words[phone.lane] = verb.rawValue }
     }
     for (lane, word) in zip(layout.lanes, words) {
       guard let word, lane.size.width > 0 else { continue }
@@ -117,7 +100,7 @@ package struct SVGReport: Report {
       name, ids.screen(phone.content), title: escaped(title(of: phone)), phone.change,
       in: &xml
     ) { xml in
-      PhoneDrawing(phone, frame: frame).draw(in: &xml)
+      PhoneDrawing(phone.content, phone.change, frame: frame, isOnPage: page != nil).draw(in: &xml)
       mark(phone.findings, at: Point(frame.maxX, frame.origin.y), in: &xml)
     }
   }
@@ -162,6 +145,22 @@ package struct SVGReport: Report {
           ], text: line.text)
       }
       mark(arrow.findings, at: Point(label.maxX - 15, label.center.y), in: &xml)
+    }
+  }
+
+  private func draw(_ entry: PictureLayout.LegendEntry, in xml: inout XMLWriter) {
+    let (style, origin) = (entry.style, entry.origin)
+    let path = "M\(points(origin.x)) \(points(origin.y))h\(points(PictureLayout.LegendEntry.line))"
+    xml.element("g", ["class": "key \(style.rawValue)"]) { xml in
+      if style == .replace { xml.element("path", ["class": "outer", "d": path]) }
+      let head = ids.head(style == .back ? "back" : "forward")
+      xml.element("path", ["d": path, "marker-end": "url(#\(head))"])
+      xml.element(
+        "text",
+        [
+          "class": "quiet", "x": points(origin.x + PictureLayout.LegendEntry.line + 6),
+          "y": points(origin.y + 3.5),
+        ], text: style.words)
     }
   }
 

@@ -26,6 +26,33 @@ enum TextWidth {
     fit(escaped(text), width, size: size, scale: size * 1.1 / 1000) { self.width(of: $0) }
   }
 
+  /// The words of the text in as many lines as the width requires, escaped; nil if one of them is wider.
+  static func words(_ text: String, _ width: Double, size: Double) -> [String]? {
+    var lines: [String] = []
+    // More would not be read.
+    for word in escaped(String(text.prefix(200))).split(separator: " ") {
+      guard self.width(of: word, size: size) <= width else { return nil }
+      let longer = lines.last.map { $0 + " " + word }
+      if let longer, self.width(of: longer, size: size) <= width {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+
+  /// The text in at most so many lines, truncated with `…` if it needs more.
+  static func lines(
+    _ text: String, _ width: Double, size: Double, atMost most: Int
+  ) -> [String] {
+    let words = words(text, width, size: size) ?? []
+    guard words.isEmpty || words.count > most else { return words }
+    guard words.count > most else { return [fit(text, width, size: size)] }
+    let rest = words[(most - 1)...].joined(separator: " ")
+    return words[..<(most - 1)] + [fit(rest + "…", width, size: size)]
+  }
+
   /// The same in a monospaced font.
   static func fitMonospaced(_ text: String, _ width: Double, size: Double) -> String {
     fit(escaped(text), width, size: size, scale: size * 0.61) { displayWidth(of: String($0)) }

@@ -20,12 +20,15 @@ package struct HTMLReport: Report {
     self.version = version
   }
 
-  /// A page of a run of `check`.
-  package init(_ run: CheckedRun) {
+  /// A page of a run of `check`; `images` are the pictures of real screens of a file, by screen.
+  package init(_ run: CheckedRun, images: (FileReport) -> [Int: ScreenImage]) {
     var options = FlowPicture.Options()
     options.level = run.level
-    self.init(
-      run.files.map { FlowPicture(of: $0, options: options) }, version: run.tool.version)
+    let pictures = run.files.map { file in
+      options.images = images(file)
+      return FlowPicture(of: file, options: options)
+    }
+    self.init(pictures, version: run.tool.version)
   }
 
   package func write(_ write: ([UInt8]) -> Void) {
@@ -62,7 +65,7 @@ package struct HTMLReport: Report {
 
   private func appendHead(to xml: inout XMLWriter) {
     let policy = """
-      default-src 'none'; style-src 'unsafe-inline'; script-src '\(PageFiles.scriptDigest)'; \
+      default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src '\(PageFiles.scriptDigest)'; \
       base-uri 'none'; form-action 'none'
       """
     xml.element("meta", ["charset": "utf-8"])

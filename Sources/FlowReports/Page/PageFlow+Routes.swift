@@ -74,12 +74,13 @@ extension PageFlow {
     let word = table.showsProgress ? row.word?.rawValue ?? "" : ""
     xml.element("tr", ["class": "step", "data-value": value, "data-word": word]) { xml in
       xml.element("td", text: String(number))
-      xml.element("td", markup: markup(ofScreen: row.screen))
-      let label = row.label.map { ": " + XMLWriter.markup(of: escaped($0)) } ?? ""
+      xml.element("td", markup: markup(ofScreen: row.screen, titled: row.title))
       let condition = row.condition.map { XMLWriter.markup(of: escaped(" (\($0))")) } ?? ""
-      xml.element("td", markup: markup(ofMove: row.by, drawn: move) + label + condition)
+      xml.element("td", markup: markup(ofMove: row.label ?? row.by, drawn: move) + condition)
       if table.showsProgress {
-        xml.element("td", ["class": "value"], text: escaped(row.progressText ?? ""))
+        xml.element(
+          "td", ["class": "value"],
+          markup: markup(of: row.progress) + XMLWriter.markup(of: escaped(row.progressText ?? "")))
         xml.element("td", ["class": "change"], text: row.changeText())
       }
       if table.link == nil {

@@ -67,6 +67,7 @@ struct PageFlow {
       xml.element("div", ["class": "lists"]) { xml in
         appendChanges(to: &xml)
         appendFindings(to: &xml, write)
+        appendProgress(to: &xml)
         appendRoutes(to: &xml)
         appendLinks(to: &xml)
         appendScreens(to: &xml, write)
@@ -137,10 +138,21 @@ struct PageFlow {
   /// The element of a screen as a link; only its name if it is not drawn.
   func markup(ofScreen name: String) -> String { markup(ofScreen: name, known: name) }
 
+  /// Its title, if it has one, with the name below it.
+  func markup(ofScreen name: String, titled title: String?) -> String {
+    guard let title else { return markup(ofScreen: name) }
+    let names = "<span class=\"id quiet\">\(Self.broken(name))</span>"
+    return markup(ofScreen: title, known: name) + names
+  }
+
+  /// The name of a screen of a sub-flow breaks after its slashes.
+  private static func broken(_ name: String) -> String {
+    XMLWriter.markup(of: escaped(name)).replacing("/", with: "/<wbr>")
+  }
+
   /// The same where the file knows it by another name, or not at all.
   func markup(ofScreen name: String, known local: String?) -> String {
-    // Names of screens of sub-flows break after their slashes.
-    let text = XMLWriter.markup(of: escaped(name)).replacing("/", with: "/<wbr>")
+    let text = PageFlow.broken(name)
     let markup =
       local.flatMap(screen(named:)).map { anchor("at", ids.screen($0), text) }
       ?? "<bdi>\(text)</bdi>"

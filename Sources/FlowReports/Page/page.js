@@ -3,6 +3,8 @@
 const one = (selector, base = document) => base.querySelector(selector);
 const all = (selector, base = document) => [...base.querySelectorAll(selector)];
 const byID = (id) => document.getElementById(id);
+const mark = (element, kind, isCurrent) =>
+  isCurrent ? element.setAttribute("aria-current", kind) : element.removeAttribute("aria-current");
 const isCalm = matchMedia("(prefers-reduced-motion: reduce)");
 const status = byID("status");
 const articles = all("article");
@@ -26,6 +28,8 @@ const picture = () => one(".picture svg", article);
 const clamped = (scale) => Math.min(6, Math.max(0.002, scale));
 // The scale from which phones can be read.
 const readable = 0.35;
+// The scale below which only titles can be read, and are drawn larger.
+const small = 0.6;
 
 function size(svg) {
   const [, , width, height] = svg.dataset.box.split(" ").map(Number);
@@ -37,6 +41,7 @@ function setView(svg, view) {
   view.scale = clamped(view.scale);
   views.set(svg, view);
   fitted.delete(svg);
+  svg.classList.toggle("small", view.scale < small);
   svg.setAttribute("viewBox", [view.x, view.y,
     Math.max(1, pane.clientWidth) / view.scale, Math.max(1, pane.clientHeight) / view.scale].join(" "));
 }
@@ -65,6 +70,7 @@ function pan(svg, x, y) {
   setView(svg, { ...view, x: view.x - x / view.scale, y: view.y - y / view.scale });
 }
 
+let move = 0;
 // Moves the picture so that the elements are in view.
 function reveal(elements, isAnimated = !isCalm.matches) {
   const svg = picture(), boxes = elements.filter((element) => svg?.contains(element)).map((element) => element.getBBox());
@@ -79,8 +85,9 @@ function reveal(elements, isAnimated = !isCalm.matches) {
     pane.clientWidth / (right - left + 80), pane.clientHeight / (bottom - top + 80));
   const end = { scale, x: (left + right - pane.clientWidth / scale) / 2, y: (top + bottom - pane.clientHeight / scale) / 2 };
   if (!isAnimated) return setView(svg, end);
-  const begin = performance.now();
+  const begin = performance.now(), own = ++move;
   requestAnimationFrame(function frame(now) {
+    if (own !== move) return;
     const t = Math.min(1, Math.max(0, (now - begin) / 200)), part = (a, b) => a + (b - a) * t;
     setView(svg, { scale: part(view.scale, end.scale), x: part(view.x, end.x), y: part(view.y, end.y) });
     if (t < 1) requestAnimationFrame(frame);
@@ -166,10 +173,7 @@ function activate(next) {
   if (article === next) return;
   article = next;
   for (const other of articles) other.classList.toggle("active", other === next);
-  for (const link of all("nav a")) {
-    if (target(link.hash) === next) link.setAttribute("aria-current", "page");
-    else link.removeAttribute("aria-current");
-  }
+  for (const link of all("nav a")) mark(link, "page", target(link.hash) === next);
   const svg = picture();
   if (svg && !views.has(svg)) {
     fit(svg);
@@ -214,7 +218,7 @@ function select() {
 
 // A phone of the picture on its own.
 function phone(screen) {
-  const body = screen && all(".body", screen).pop();
+  const body = screen && (one(".ghost", screen) ?? all(".body", screen).pop());
   if (!body) return null;
   const frame = screen.closest("svg").cloneNode(false);
   // A picture that is not displayed has no boxes.
@@ -262,7 +266,7 @@ function show(index) {
   for (const other of steps) other.classList.toggle("current", other === step);
   all("li", byID("strip")).forEach((item, index) => {
     item.classList.toggle("current", index === current);
-    if (index === current) item.setAttribute("aria-current", "step"); else item.removeAttribute("aria-current");
+    mark(item, "step", index === current);
     if (index === current) item.scrollIntoView({ block: "nearest", inline: "center" });
   });
   light(linked(entry), linked(step));
@@ -272,11 +276,11 @@ function show(index) {
   if (value) bar.firstElementChild.style.width = value + "%";
   const cells = all("td, .by, .at, bdi, .value, .stack", step).filter((cell) => !cell.parentElement.closest("td"));
   const words = cells.map((cell) => {
-    const word = cell.textContent.trim();
+    // Not the name below a title.
+    const word = [...cell.childNodes].map((node) => node.classList?.contains("id") ? "" : node.textContent).join("").trim();
     return word && cell.matches(".left") ? word + " left" : word;
   }).filter(Boolean);
-  const text = (step.cells ? words.slice(1) : words).join(", ");
-  byID("step").textContent = `Step ${current + 1} of ${steps.length}: ${text}`;
+  byID("step").textContent = `Step ${current + 1} of ${steps.length}: ${(step.cells ? words.slice(1) : words).join(", ")}`;
 }
 
 function pause() {

@@ -67,14 +67,23 @@ struct GraphCommand: FilesCommand {
     }
     for report in reports { try report.checked.checkReadable() }
     var pictures: [FlowPicture] = []
+    var images: [Int: ScreenImage] = [:]
     for report in reports {
-      pictures.append(FlowPicture(of: report, options: try picture.options(for: report)))
+      var options = try picture.options(for: report)
+      if format.showsImages { images = console.images(of: report) }
+      options.images = images
+      pictures.append(FlowPicture(of: report, options: options))
     }
     if let compare {
       let older = try older(compare, console)
       pictures = pictures.map { $0.compared(with: older) }
     }
-    let text = try format.report(of: pictures)
+    let text: any Report =
+      if let route = picture.route, format == .svg {
+        FilmReport(reports[0], route: route - 1, images: images)
+      } else {
+        try format.report(of: pictures)
+      }
     guard let output else {
       try console.write(text)
       return .clean
@@ -112,6 +121,8 @@ extension GraphCommand {
 /// The formats of pictures.
 enum PictureFormat: String, Choice {
   case svg, html, mermaid, dot, json
+
+  var showsImages: Bool { self == .svg || self == .html }
 
   /// nil for an unknown file extension.
   init?(endingOf path: String) {

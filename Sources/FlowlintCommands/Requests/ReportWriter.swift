@@ -41,7 +41,7 @@ struct ReportWriter {
     case .xcode: XcodeReport(run)
     case .rdjson: RDJSONReport(run)
     case .markdown: MarkdownReport(run)
-    case .html: HTMLReport(run)
+    case .html: HTMLReport(run, images: console.images)
     }
   }
 
