@@ -69,6 +69,25 @@ struct ProgressMatrixTests {
     #expect(lines.contains { $0 == row }, "\(lines.joined(separator: "\n"))")
   }
 
+  @Test("color and links change no row", arguments: [30, 40, 55, 80, 200])
+  func color(width: Int) throws {
+    let path = "Examples/bookshop/onboarding.flow.yaml"
+    let arguments = ["steps", path, "--width", "\(width)"]
+    let plain = Run(arguments + ["--color", "never"]).output
+    let painted = Run(arguments + ["--color", "always"]).output
+    #expect(painted != plain && plain.contains("All "))
+    #expect(painted.replacing(#/\u{1B}\[[0-9;]*m/#, with: "") == plain)
+  }
+
+  @Test("a route of an app whose sub-flows are read with it", arguments: ["", "/flow.yaml"])
+  func routeOfApp(name: String) {
+    let run = Run(["steps", "Examples/bookshop\(name)", "--route", "3"])
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.hasPrefix("route 3 of 14"))
+    #expect(
+      Run(["graph", "Examples/bookshop\(name)"]).output.contains("<title>The flow bookshop<"))
+  }
+
   @Test("a locale that is not UTF-8 gets ASCII, with tenths of a cell")
   func ascii() throws {
     let text = try matrix(checkout, [], Surroundings(environment: ["LC_ALL": "C"]))

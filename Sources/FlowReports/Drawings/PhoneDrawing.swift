@@ -185,7 +185,7 @@ struct PhoneDrawing {
   private func drawTitleFromAfar(in xml: inout XMLWriter) {
     // The labels beside phones are not drawn then.
     let (room, height) = (width + 36, frame.size.height - 28)
-    var size = 30.0
+    var size = 42.0
     var lines = TextWidth.words(content.name, room, size: size * 1.08)
     while size > 14, lines.map({ Double($0.count) * size * 1.1 > height }) ?? true {
       size -= 2

@@ -113,12 +113,10 @@ struct ProgressMatrixText {
       lines.append(table.line(cells, shown: painted).withoutTrailingBlanks)
     }
     let legend = signs.legend(of: matrix.columns.prefix(count), rows.map { matrix.rows[$0] })
-    if !legend.isEmpty { lines.append(legend.joined(separator: "   ")) }
-    if let width = style.width, let last = lines.last, displayWidth(of: last) > width {
-      lines.removeLast()
-      lines.append(style.broken(legend.joined(separator: ", ")))
-    }
-    return lines
+    guard !legend.isEmpty else { return lines }
+    let line = legend.joined(separator: "   ")
+    let fits = style.width.map { displayWidth(of: line) <= $0 } ?? true
+    return lines + [fits ? line : style.broken(legend.joined(separator: ", "))]
   }
 
   /// How many columns do not fit.

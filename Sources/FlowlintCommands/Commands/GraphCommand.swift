@@ -56,7 +56,7 @@ struct GraphCommand: FilesCommand {
     }
     var results = try files.request(settings).results(console)
     // The page shows the sub-flows of a file, too.
-    if format != .html { results = GraphCommand.named(files.files, in: results) }
+    if format != .html { results = results.asked(by: files.files) }
     guard results.count == 1 || format == .html && compare == nil else {
       let advice = compare == nil ? ", or use --format html" : ""
       throw Failure(
@@ -97,18 +97,11 @@ struct GraphCommand: FilesCommand {
 }
 
 extension GraphCommand {
-  /// Without the sub-flows of a single named file, which are checked with it.
-  private static func named(_ files: [String], in results: [CheckResult]) -> [CheckResult] {
-    guard files.count == 1, let own = results.first(where: { $0.flow.source.path == files[0] })
-    else { return results }
-    return [own]
-  }
-
   /// The picture of the older version, with the same options as far as it has those screens.
   private func older(_ path: String, _ console: Console) throws(Failure) -> FlowPicture {
     var request = files.request(settings)
     request.paths = [path]
-    let results = GraphCommand.named([path], in: try request.results(console))
+    let results = try request.results(console).asked(by: [path])
     guard let result = results.first, results.count == 1 else {
       throw Failure("--compare needs one flow; \(path) has \(results.count)")
     }

@@ -65,13 +65,15 @@ struct StepsCommand: FilesCommand {
 
   func run(_ console: Console) throws(Failure) -> ExitStatus {
     let (routes, showsExits) = (maxRoutes, exits)
-    var reports = try files.request(settings).results(console).map {
+    var results = try files.request(settings).results(console)
+    if selects { results = results.asked(by: files.files) }
+    var reports = results.map {
       FileReport($0.flow, maxRoutes: routes, showsExits: showsExits)
     }
     for report in reports { try report.checked.checkReadable() }
     if selects {
       guard reports.count == 1 else {
-        throw Failure("--route, --from and --to require one flow file, not \(reports.count)")
+        throw Failure("--route, --from and --to require one flow, not \(reports.count)")
       }
       try select(in: &reports[0])
     }

@@ -1,6 +1,7 @@
 import FlowFormat
 import FlowProject
 import FlowRules
+import FlowSource
 import FlowSystem
 
 /// The flows a command works on, and their settings.
@@ -57,5 +58,19 @@ struct FlowRequest {
   func results(_ console: Console) throws(Failure) -> [CheckResult] {
     var project = try project(console)
     return try failing { () throws(ProjectError) in try project.results() }
+  }
+}
+
+extension [CheckResult] {
+  /// The flow that a command about one flow is about: the only one that was named, or else the only one that no other
+  /// one uses.
+  ///
+  /// All results if there are several of these.
+  func asked(by paths: [String]) -> [CheckResult] {
+    if paths.count == 1, let named = first(where: { $0.flow.source.path == paths[0] }) {
+      return [named]
+    }
+    let roots = filter { !$0.flow.isUsedByOthers }
+    return roots.count == 1 ? roots : self
   }
 }
