@@ -155,8 +155,8 @@ let mistakes: [Mistake] = [
     "a detent in percent", "detents: [medium, large]", "detents: [40%, large]", "wrong-type 50:35"),
   Mistake("no detents", "detents: [medium, large]", "detents: []", "empty-detents 50:34"),
   Mistake(
-    "an old iOS without detents", "\"16.0\"", "\"15.0\"", "unavailable-feature 50:34",
-    "unavailable-feature 237:3"),
+    "an old iOS without detents", "\"16.0\"", "\"15.0\"", "unavailable-feature 15:10",
+    "unavailable-feature 50:34", "unavailable-feature 237:3"),
   Mistake("curly quotes", "ios: \"16.0\"", "ios: “16.0”", "wrong-type 5:8"),
   Mistake("a word that is not a boolean", "back: false", "back: flase", "wrong-type 172:11"),
   Mistake("an old word for a boolean", "final: true", "final: yes", "ambiguous-boolean 35:12"),

@@ -142,7 +142,8 @@ struct StackRuleTests {
       """
     let found = diagnostics(in: text, of: rule)
     #expect(found.map(\.certainty) == [.possible])
-    #expect(found.map(\.severity) == [rule.rule.severity])
+    // A crash only in SwiftUI.
+    #expect(found.map(\.severity) == [rule == .popAtRoot ? .warning : rule.rule.severity])
   }
 
   @Test("one `pop` is reported by one rule, whatever another one of its screen does")

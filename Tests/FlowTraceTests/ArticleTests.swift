@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowFormat
+import SampleFlows
 @testable import FlowTrace
 import Testing
 
@@ -62,7 +63,7 @@ struct ArticleTests {
 
       """)
     let covered = try flow.make("sheet c")
-    #expect(covered.findings == [.coveredProgressBar])
+    #expect(covered.findings == [.coveredProgressBar(byStep: true)])
     // A modal has a bar of its own, and leaves that of its presenter alone.
     #expect(flow.state.layers[0].stack.progress.value == 0)
     #expect(flow.state.layers[1].stack.progress.value == 0.5)
@@ -109,10 +110,16 @@ struct ArticleTests {
 
   @Test("C: what is replaced is not on the stack any more, as if it had been popped")
   func replaced() throws {
-    var flow = try TracedFlow(checkout)
+    var equal = try TracedFlow(checkout)
+    try equal.make("push address", "push payment")
+    let unseen = try equal.make("replace done")
+    // Between equal bars, the mistake changes nothing.
+    #expect(unseen.bar?.isReadAsPop == true && unseen.findings == [])
+    let higher = checkout.replacing("back: false,", with: "back: false, bar: {prompt: Done},")
+    var flow = try TracedFlow(higher)
     try flow.make("push address", "push payment")
     let step = try flow.make("replace done")
-    #expect(step.findings.contains(.replacementReadAsPop))
+    #expect(step.findings.contains(.replacementReadAsPop) && step.findings.contains(.heightJump))
     #expect(step.bar?.isReadAsPop == true)
     var other = try TracedFlow(checkout)
     let pop = try other.make("push address", "push payment", "set cart")
@@ -124,7 +131,7 @@ struct ArticleTests {
   func heights() throws {
     var flow = try TracedFlow(
       """
-      app: {large-titles: true}
+      app: {uses: [bar-transition], large-titles: true}
       start: a
       screens:
         a: {destinations: [b, c, d]}
@@ -139,7 +146,8 @@ struct ArticleTests {
     #expect([pushed.from, pushed.to] == [96, 44])
     #expect(pushed.start.inset == 52)
     #expect(pushed.end == NavigationBarChange.Values(bar: 44))
-    #expect(push.findings == [.heightJump])
+    // The class compensates for it.
+    #expect(push.findings == [])
     // An automatic title is as large as the one below.
     try flow.make("push c")
     #expect(flow.state.topLayer.stack.bar.height == 44)
@@ -291,17 +299,20 @@ struct ArticleTests {
   func frame() throws {
     var flow = try TracedFlow(
       """
-      app: {large-titles: true}
+      app: {uses: [bar-transition], large-titles: true}
       start: a
       screens:
-        a: {safe-area: {top: 8}, destinations: [b]}
+        a: {safe-area: {top: 8}, bar: {large-title: always}, destinations: [b]}
         b: {bar: {large-title: never}, destinations: [{set: [b, a]}]}
 
       """)
     try flow.make("push b")
     let step = try flow.make("swipe-back 25% cancel")
     #expect(step.findings.contains(.frameNotRestored(offset: 52, growth: 0)))
-    #expect(step.findings.contains(.safeAreaOverwritten("a", top: 8)))
+    // The push has reset the inset.
+    #expect(flow.steps[0].findings.contains(.safeAreaOverwritten("a", top: 8)))
+    #expect(flow.steps[0].bar?.start.inset == 60)
+    #expect(!step.findings.contains(.safeAreaOverwritten("a", top: 8)))
     let bar = try #require(step.bar)
     #expect(bar.turn == NavigationBarChange.Values(bar: 57, inset: -39, offset: 13))
     #expect(bar.after == NavigationBarChange.Values(bar: 44, offset: 52))
@@ -310,9 +321,135 @@ struct ArticleTests {
     #expect(set.transitions[0].direction == .pop && set.bar?.isReadAsPop == false)
   }
 
+  @Test("C: what a canceled pop leaves is where the next one begins")
+  func twoSwipes() throws {
+    var flow = try TracedFlow(
+      """
+      app: {uses: [bar-transition]}
+      start: a
+      screens:
+        a: {destinations: [b]}
+        b: {bar: {prompt: P}, final: true}
+
+      """)
+    try flow.make("push b")
+    let first = try flow.make("swipe-back 50% cancel")
+    let second = try flow.make("swipe-back 50% cancel")
+    #expect(first.findings == [.frameNotRestored(offset: -30, growth: 30)])
+    #expect(second.findings == [.frameNotRestored(offset: -30, growth: 60)])
+    #expect(
+      second.bar?.start == NavigationBarChange.Values(bar: 74, inset: 30, offset: -30, growth: 30))
+    #expect(second.bar?.turn?.growth == 45)
+    let back = try flow.make("back")
+    #expect(back.bar?.start.growth == 60)
+    // A new screen has a new view.
+    #expect(try flow.make("push b", "swipe-back cancel").findings == first.findings)
+  }
+
+  @Test("C: the presenter of its navigation controller is taken for a popped screen")
+  func presenter() throws {
+    let text = """
+      app: {uses: [bar-transition]}
+      start: a
+      screens:
+        a: {destinations: [{sheet: b, label: B}, {sheet: c, label: C}, {sheet: b, label: D, animated: false}]}
+        b: {bar: {prompt: P}}
+        c: {}
+
+      """
+    var flow = try TracedFlow(text)
+    #expect(try flow.make("tap B").findings == [.presenterReadAsPopped])
+    #expect(try flow.make("swipe-dismiss", "tap C").findings == [])
+    #expect(try flow.make("swipe-dismiss", "tap D").findings == [])
+  }
+
+  @Test("without a class of the articles, none is simulated")
+  func none() throws {
+    var flow = try TracedFlow(
+      """
+      app: {ui: uikit, large-titles: true}
+      start: a
+      screens:
+        a: {progress: 0.2, destinations: [b]}
+        b: {progress: 0.6, bar: {large-title: never}, final: true}
+
+      """)
+    let push = try flow.make("push b")
+    #expect(flow.events(.direction) == "" && flow.events(.delegate) == "willShow(b) didShow(b)")
+    #expect(push.findings == [.heightJump, .progressBarMoves(by: -52)])
+    #expect(push.bar?.isReadAsPop == nil && flow.shown == 0.6)
+    // Nothing stays of what was canceled.
+    #expect(try flow.make("swipe-back 10% cancel").findings == [])
+  }
+
+  @Test("A: the model is that of the class if the app has it, and may be chosen")
+  func models() throws {
+    let text = """
+      app: {ui: uikit, uses: [progress-controller]}
+      start: a
+      screens: {a: {progress: 0.5, destinations: [b]}, b: {progress: 1}}
+
+      """
+    #expect(Simulator(FlowGraph(texts: [text])).progressModel == .article)
+    let other = text.replacing(", uses: [progress-controller]", with: "")
+    #expect(Simulator(FlowGraph(texts: [other])).progressModel == .fixed)
+    var options = Simulator.Options()
+    options.progressModel = .fixed
+    #expect(Simulator(FlowGraph(texts: [text]), options).progressModel == .fixed)
+  }
+
+  @Test("A: what covers the bar, and what leaves it in sight")
+  func covered() throws {
+    var flow = try TracedFlow(
+      """
+      app: {ui: uikit}
+      start: a
+      screens:
+        a:
+          progress: 0.5
+          destinations:
+            - {sheet: m, detents: [medium], label: Half}
+            - {sheet: m, detents: [200], label: Points}
+            - {sheet: m, label: Whole}
+            - {popover: m, label: Popover}
+            - {full-screen: help, label: Help}
+        m: {progress: 0.6, destinations: [dismiss]}
+        help: {destinations: [dismiss]}
+
+      """)
+    for (label, expected) in [
+      ("Half", []), ("Points", []), ("Popover", []),
+      ("Whole", [.coveredProgressBar(byStep: true)]),
+      ("Help", [.coveredProgressBar(byStep: false)]),
+    ] as [(String, [TraceFinding])] {
+      #expect(try flow.make("tap \(label)").findings == expected, "\(label)")
+      try flow.make("dismiss")
+    }
+  }
+
+  @Test("A: a bar is hidden with the navigation bar")
+  func hiddenWithBar() throws {
+    var flow = try TracedFlow(
+      """
+      app: {ui: uikit}
+      start: a
+      screens:
+        a: {progress: 0.2, destinations: [b]}
+        b: {progress: 0.6, bar: {hidden: true}, back: swipe, destinations: [pop]}
+
+      """)
+    #expect(try flow.make("push b").findings.contains(.hiddenProgressBar))
+    #expect(flow.shown == nil && flow.state.topLayer.stack.progress.alpha == 1)
+    try flow.make("swipe-back cancel")
+    #expect(flow.shown == nil)
+    try flow.make("pop")
+    #expect(flow.shown == 0.2)
+  }
+
   @Test("only the classes that the app uses are simulated")
   func uses() throws {
-    let text = checkout.replacing("{ui: uikit}", with: "{ui: uikit, uses: [router]}")
+    let text = checkout.replacing(
+      #/uses: \[.*?\]/#, with: "uses: [router]")
     var flow = try TracedFlow(text)
     try flow.make("push address")
     #expect(flow.shown == nil)
@@ -324,7 +461,7 @@ struct ArticleTests {
   @Test("a system before iOS 13 presents sheets over the whole window")
   func oldSystem() throws {
     var flow = try TracedFlow(
-      checkout.replacing("{ui: uikit}", with: "{ui: uikit, ios: \"12.0\"}"))
+      checkout.replacing("{ui: uikit,", with: "{ui: uikit, ios: \"12.0\","))
     try flow.make("sheet coupon")
     #expect(flow.stacks == "[cart] full-screen [coupon]")
     #expect(

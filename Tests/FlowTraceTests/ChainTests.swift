@@ -84,7 +84,7 @@ struct ChainTests {
 }
 
 private let shop = """
-  app: {ui: uikit}
+  app: {ui: uikit, uses: [progress-controller, direction-delegate]}
   tabs: [home, profile]
   screens:
     home:

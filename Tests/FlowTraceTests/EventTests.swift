@@ -219,6 +219,7 @@ struct EventTests {
       """
     var flow = try TracedFlow(
       """
+      app: {uses: [direction-delegate]}
       start: a
       flows: {sub: sub.yaml}
       screens:

@@ -57,7 +57,7 @@ struct TracedFlow {
 
 /// A cart, an address, a payment, with progress; a coupon in a sheet.
 let checkout = """
-  app: {ui: uikit}
+  app: {ui: uikit, uses: [progress-controller, direction-delegate, bar-transition]}
   start: cart
   screens:
     cart: {progress: 0, destinations: [address, {sheet: coupon}, pop, {pop: 2}]}

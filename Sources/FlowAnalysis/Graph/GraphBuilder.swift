@@ -32,7 +32,9 @@ struct GraphBuilder {
     for file in program.files.indices {
       for (offset, screen) in program.files[file].flow.screens.enumerated() {
         for (index, destination) in screen.destinations.enumerated() {
-          let blank = Move(destination, index: index, source: program.firstScreen[file] + offset)
+          let blank = Move(
+            destination, index: index, source: program.firstScreen[file] + offset,
+            in: program.flow.app)
           moves.append(move(blank, to: destination, in: file))
           addFollowUp(of: destination, in: file)
         }
@@ -57,7 +59,8 @@ struct GraphBuilder {
         let parts = nestedDestinations.count
         for screen in screens where hasRoom(forMoveOf: destination, in: file) {
           let blank = Move(
-            destination, index: index, source: screen, after: Move.Premise(isEverywhere: true))
+            destination, index: index, source: screen, in: program.flow.app,
+            after: Move.Premise(isEverywhere: true))
           let move = move(blank, to: destination, in: file)
           guard move.target != screen else { continue }
           moves.append(move)
@@ -163,7 +166,8 @@ struct GraphBuilder {
       nestedDestinations.append(destination)
       nestedFiles.append(file)
     }
-    let blank = Move(destination, index: -1 - index, source: source, after: premise)
+    let blank = Move(
+      destination, index: -1 - index, source: source, in: program.flow.app, after: premise)
     moves.append(move(blank, to: destination, in: file))
   }
 

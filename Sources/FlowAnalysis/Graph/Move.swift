@@ -46,7 +46,8 @@ package struct Move: Sendable {
   private let count: Int
 
   init(
-    _ destination: Destination, index: Int, source: Int, after premise: Premise = Premise()
+    _ destination: Destination, index: Int, source: Int, in app: App,
+    after premise: Premise = Premise()
   ) {
     verb = destination.verb
     isEverywhere = premise.isEverywhere
@@ -55,7 +56,8 @@ package struct Move: Sendable {
     isConditional = premise.isConditional || destination.isConditional
     hasOptions = destination.hasOptions
     isPlain = destination.isPlain
-    hasNavigation = destination.navigation?.value ?? true
+    hasNavigation =
+      destination.navigation?.value ?? !(app.hasListedRouter && destination.verb.isBareWithRouter)
     isInclusive = destination.rare.isInclusive
     leadsToPush = destination.then.map { $0.verb == .push && !$0.isConditional } ?? false
     count = destination.count
@@ -135,5 +137,15 @@ package struct WalkStep: Sendable {
   package init(screen: Int, cause: Cause) {
     self.screen = screen
     self.cause = cause
+  }
+}
+
+extension Verb {
+  /// Whether the published router of UIKit shows a controller without navigation.
+  fileprivate var isBareWithRouter: Bool {
+    switch self {
+    case .root, .sheet, .present, .custom: true
+    default: false
+    }
   }
 }

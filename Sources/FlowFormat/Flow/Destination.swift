@@ -63,11 +63,30 @@ package struct Destination: Sendable {
   /// The arguments; nil if the key is absent.
   package var arguments: [Argument]? { rareOptions.isEmpty ? nil : rareOptions[0].arguments }
   package var isAnimated: Bool { rareOptions.isEmpty ? true : rareOptions[0].isAnimated }
+  /// Whether what it presents covers the navigation bar of the presenter on a phone.
+  ///
+  /// An alert, a popover and a sheet that is never as high as the window do not.
+  package var coversPresenter: Bool {
+    switch verb {
+    case .alert, .popover: return false
+    default:
+      guard let detents = detents?.value, !detents.isEmpty else { return true }
+      return detents.contains {
+        switch $0.value {
+        case .large: true
+        case .medium, .points: false
+        case .fraction(let part): part > 0.9
+        }
+      }
+    }
+  }
+
   /// nil if the key is absent.
   package var detents: Located<[Located<Detent>]>? {
     rareOptions.isEmpty ? nil : rareOptions[0].detents
   }
-  /// Whether the screen gets a navigation stack; nil if the key is absent, which means yes.
+  /// Whether the screen gets a navigation stack; nil if the key is absent, which means yes unless
+  /// the app has the published router.
   package var navigation: Located<Bool>? { rareOptions.isEmpty ? nil : rareOptions[0].navigation }
   package var anchor: Located<String>? { rareOptions.isEmpty ? nil : rareOptions[0].anchor }
   package var exits: [ExitRoute] { rareOptions.isEmpty ? [] : rareOptions[0].exits }

@@ -142,10 +142,14 @@ package struct App: Sendable {
 
   package init() {}
 
-  /// Whether the app has a class; without the key `uses`, it has all but the router.
+  /// Whether the app has a class; without the key `uses`, it has a progress bar, and no other class.
   package func has(_ published: PublishedClass) -> Bool {
-    uses == nil ? published.isDelegate : names(published)
+    uses == nil ? published == .progressController : names(published)
   }
+
+  /// Whether the app has the published router of UIKit, which presents bare controllers and keeps a list of its own; that
+  /// of SwiftUI is bound to the path.
+  package var hasListedRouter: Bool { names(.router) && framework?.value != .swiftui }
 
   /// Whether the key `uses` names a class.
   package func names(_ published: PublishedClass) -> Bool {

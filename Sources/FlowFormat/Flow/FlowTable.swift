@@ -174,8 +174,8 @@ package enum FlowTable {
         .list(
           of: .choice(App.PublishedClass.self).named(publishedClass), wanted: "a list of classes"),
         """
-        The published classes that the app has, which `trace` and `test` simulate. Default: all but \
-        `router`.
+        The published classes that the app has, which `trace` and `test` simulate. Without the key, \
+        only a progress bar.
         """, examples: [["progress-controller", "router"]]
       ) { $0.uses = $1 },
       Key(

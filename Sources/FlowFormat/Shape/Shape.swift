@@ -91,11 +91,14 @@ extension Shape {
 }
 
 extension Shape where Value == Located<Double> {
-  /// A nonnegative number.
-  package static func number(wanted: String) -> Shape {
-    Shape(wanted, .scalar([("type", "number"), ("minimum", 0)])) { reader, node in
+  /// A number, 0 or more unless it may have a sign.
+  package static func number(wanted: String, isSigned: Bool = false) -> Shape {
+    let least: [(String, JSON)] = isSigned ? [] : [("minimum", 0)]
+    return Shape(wanted, .scalar([("type", "number")] + least)) { reader, node in
       let number = reader.number(node)
-      if let number, number >= 0 { return Located(number, at: reader.tree.range(of: node)) }
+      if let number, isSigned || number >= 0 {
+        return Located(number, at: reader.tree.range(of: node))
+      }
       reader.reportType(of: node, wanted: number == nil ? wanted : "\(wanted), 0 or more")
       return nil
     }

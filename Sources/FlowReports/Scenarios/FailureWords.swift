@@ -86,6 +86,11 @@ struct FailureWords: Sendable {
     case .top(let name), .tab(let name): escaped(name.value)
     case .progress(let progress): written(progress)
     case .progressVisible(let isVisible): String(isVisible)
+    case .alpha(let number), .turn(let number), .inset(let number), .duration(let number):
+      text.number(number)
+    case .mode(let mode): mode.rawValue
+    case .direction(let direction): direction.rawValue
+    case .animated(let isAnimated): String(isAnimated)
     case .barHeight(let height): String(height)
     case .outcome(let outcome): outcome.rawValue
     case .rule(let rule): rule.rawValue
@@ -106,6 +111,13 @@ struct FailureWords: Sendable {
     case .router: return state.router.map { text.screens(of: $0) } ?? "none"
     case .progress: return text.progress(of: state.topLayer.stack)
     case .progressVisible: return String(state.shownProgress != nil)
+    case .alpha: return text.number(state.topLayer.stack.progress.alpha)
+    case .turn: return seen.step?.motions.last?.turn.map { text.number($0.value) } ?? "none"
+    case .mode: return state.topLayer.stack.progress.mode.rawValue
+    case .inset: return seen.step?.bar.map { text.number($0.start.inset) } ?? "none"
+    case .direction: return seen.transition?.direction.rawValue ?? "none"
+    case .duration: return seen.transition.map { text.number($0.duration) } ?? "none"
+    case .animated: return seen.transition.map { String($0.duration > 0) } ?? "none"
     case .barHeight: return String(state.topLayer.stack.bar.height)
     case .outcome: return seen.outcome.rawValue
     case .rule: return seen.step?.rule?.rawValue ?? "none"

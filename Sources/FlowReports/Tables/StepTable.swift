@@ -236,7 +236,8 @@ extension StepTable {
 extension CheckedFlow {
   /// The progress that a step shows; nil if its screen hides the bar, or none is there.
   fileprivate func progress(on step: Route.Step) -> Progress? {
-    step.hasBar ? shownProgress[step.screen] : nil
+    let isHidden = !step.hasBar || hidesProgress(on: step.screen)
+    return isHidden ? nil : shownProgress[step.screen]
   }
 }
 

@@ -158,7 +158,8 @@ package struct TraceText: Sendable {
     for motion in step.motions {
       // A bar that appears together with its controller had no visible value before.
       let before = motion.before.mode == .none ? nil : text.progress(of: motion.before)
-      let turn = motion.turn.map { text.valueAndAlpha(of: $0) }
+      let fades = motion.before.alpha != motion.after.alpha || motion.turn?.alpha == 0
+      let turn = motion.turn.map { fades ? text.valueAndAlpha(of: $0) : text.number($0.value) }
       // A motion continues from the end of the one before it.
       parts += [parts.last == before ? nil : before, turn, text.progress(of: motion.after)]
         .compactMap(\.self)

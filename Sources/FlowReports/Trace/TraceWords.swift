@@ -49,7 +49,7 @@ enum TraceWords {
     switch finding {
     case .popEventsWithoutPop:
       "pop events without a pop: code that listens to didPop would end the flow"
-    case .popEventsAtRoot: "pop events at the root, where UIKit pops nothing"
+    case .popEventsAtRoot: "pop events where UIKit pops nothing"
     case .progressNotRestored: "the progress bar keeps the value of the screen that did not appear"
     case .staleProgress(let value):
       "the progress bar fades in at \(percentage(value)), its value from before it was hidden"
@@ -61,8 +61,10 @@ enum TraceWords {
       "the remaining screen keeps the frame of the canceled pop: y \(points(offset)), \(points(growth)) points higher"
     case .safeAreaOverwritten(let screen, let top):
       "the delegate resets the safe area of `\(screen)` from \(points(top)) points to 0"
-    case .progressBarJump(let points):
-      "the progress bar jumps with it, by \(points) points"
+    case .presenterReadAsPopped:
+      "the presenter is not on the presented stack, so a delegate that looks it up there takes it for a popped screen and moves its view"
+    case .progressBarMoves(let points):
+      "the progress bar moves by \(points) points with the navigation bar"
     case .presentDuringDismissal:
       "a presentation in the same tick as a dismissal can be lost"
     case .pushBehindModal: "the router pushes below the modal, out of sight"

@@ -57,7 +57,7 @@ struct TransitionWords: Sendable {
 
   /// The insets and frames that article C's delegate sets.
   private func adjustments(_ bar: NavigationBarChange) -> [String] {
-    guard let isReadAsPop = bar.isReadAsPop, bar.from != bar.to else { return [] }
+    guard let isReadAsPop = bar.isReadAsPop, bar.isAdjusted else { return [] }
     let values = [bar.start, bar.turn, bar.after].compactMap(\.self)
     func list(_ numbers: [Double]) -> String {
       numbers.map(text.number).joined(separator: arrow)
@@ -75,6 +75,6 @@ extension TraceTransition {
   /// Whether the line of the move does not say everything.
   fileprivate var needsSentence: Bool {
     isSet || hasOwnDuration || colors != nil || canceledAt != nil
-      || bar.map { $0.isReadAsPop != nil && $0.from != $0.to } ?? false
+      || bar?.isAdjusted == true
   }
 }

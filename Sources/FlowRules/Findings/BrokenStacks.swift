@@ -4,11 +4,13 @@ import FlowSource
 
 /// Finds impossible stacks of links.
 func findBrokenStacks(in subject: CheckedFlow) -> [Finding] {
-  let faults = subject.linkStackFaults.flatMap(\.self)
+  let faults = subject.linkStackFaults.enumerated().flatMap { link, faults in
+    faults.map { (link: link, fault: $0) }
+  }
   guard !faults.isEmpty else { return [] }
-  let remedies = NeighborRemedies(for: faults, in: subject)
+  let remedies = NeighborRemedies(for: faults.map(\.fault), in: subject)
   var names = NameSuggestions(screensOf: subject)
-  return faults.map { fault in
+  return faults.map { link, fault in
     switch fault {
     case .unknownScreen(let name): return unknownScreen(name, &names, in: subject)
     case .wrongBottom(let bottom):
@@ -28,12 +30,23 @@ func findBrokenStacks(in subject: CheckedFlow) -> [Finding] {
     case .wrongNeighbors(let upper, on: let lower):
       let verb = upper.element.verb
       let move = verb.isModal ? "`\(verb.rawValue)`" : "move"
-      return Finding(
+      var finding = Finding(
         "no \(move) puts \(subject.quoted(upper.screen)) above \(subject.quoted(lower.screen))",
         at: upper.element.screen.range,
         notes: [Note("the link puts it above this one", at: lower.element.screen.range)],
         help: remedies.remedy(for: upper, on: lower, in: subject))
+      if !verb.isModal, subject.flow.links[link].appends, subject.hasPaths {
+        finding.greatestSeverity = .warning
+      }
+      return finding
     }
+  }
+}
+
+extension CheckedFlow {
+  /// Whether stacks are paths, to which an app can append any screens (Apple's documentation of `NavigationPath`).
+  fileprivate var hasPaths: Bool {
+    graph.isSwiftUI && flow.app.deploymentTarget.map { $0.value >= SystemVersion(16) } ?? false
   }
 }
 

@@ -4,21 +4,26 @@ import FlowSource
 
 /// A feature that a flow declares and that some versions of iOS do not have.
 enum PlatformFeature: CaseIterable {
-  case sheet, fullScreen, stack, detents, customDetents, grabber, cornerRadius, largeTitles
+  case sheet, fullScreen, stack, replacement, detents, customDetents, grabber, cornerRadius,
+    largeTitles
 
   /// The first version that has it; nil if all have it.
   func firstVersion(in framework: App.Framework) -> SystemVersion? {
     switch (self, framework) {
     case (.sheet, .swiftui): SystemVersion(13)
     case (.fullScreen, .swiftui): SystemVersion(14)
-    case (.stack, .swiftui), (.detents, .swiftui), (.customDetents, .swiftui): SystemVersion(16)
+    case (.stack, .swiftui), (.replacement, .swiftui), (.detents, .swiftui),
+      (.customDetents, .swiftui):
+      SystemVersion(16)
     case (.detents, .uikit): SystemVersion(15)
     case (.customDetents, .uikit): SystemVersion(16)
     case (.grabber, .swiftui): SystemVersion(16)
     case (.cornerRadius, .swiftui): SystemVersion(16, 4)
     case (.grabber, .uikit), (.cornerRadius, .uikit): SystemVersion(15)
     case (.largeTitles, .uikit): SystemVersion(11)
-    case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.largeTitles, .swiftui): nil
+    case (.sheet, .uikit), (.fullScreen, .uikit), (.stack, .uikit), (.replacement, .uikit),
+      (.largeTitles, .swiftui):
+      nil
     }
   }
 
@@ -28,6 +33,7 @@ enum PlatformFeature: CaseIterable {
     case .sheet: "sheets"
     case .fullScreen: "full-screen covers"
     case .stack: "several screens pushed at once"
+    case .replacement: "replacements of the top screen"
     case .detents: "detents"
     case .customDetents: "detents of other heights than medium and large"
     case .grabber: "grabbers"
@@ -71,7 +77,7 @@ private func severalPushes(_ verbs: ArraySlice<Verb>) -> Bool {
   verbs.split { $0 != .push }.contains { $0.count > 1 }
 }
 
-private let featureVerbs: Set<Verb> = [.sheet, .fullScreen, .set]
+private let featureVerbs: Set<Verb> = [.sheet, .fullScreen, .set, .replace]
 
 private func features(
   of destination: Destination
@@ -86,6 +92,7 @@ private func features(
       + (destination.rare.showsGrabber.map { [(.grabber, $0.range)] } ?? [])
       + (destination.rare.cornerRadius.map { [(.cornerRadius, $0.range)] } ?? [])
   case .fullScreen: return [(.fullScreen, destination.verbRange)]
+  case .replace: return [(.replacement, destination.verbRange)]
   case .set where destination.stack.count > 1: return [(.stack, destination.verbRange)]
   default: return []
   }

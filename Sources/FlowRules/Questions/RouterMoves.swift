@@ -10,7 +10,7 @@ extension CheckedFlow {
   func routerFindings(
     aboutModalMoves isWanted: (Move) -> Bool, _ finding: (Move, String) -> Finding
   ) -> [Finding] {
-    guard flow.app.has(.router), hasModals else { return [] }
+    guard flow.app.names(.router), hasModals else { return [] }
     return ownMoves(where: isWanted).compactMap { move in
       let extent = shownStacks.extent(of: .declaredModal, on: move.source)
       let wherever = extent == .every ? "" : " in some cases"

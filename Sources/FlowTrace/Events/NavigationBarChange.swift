@@ -20,24 +20,46 @@ package struct NavigationBarChange: Hashable, Sendable {
   /// The values at the point where the user reverses a gesture; nil if the user did not.
   package private(set) var turn: Values?
   private var isCanceled = false
+  private let disappearing: AdjustedView
+  private let appearing: AdjustedView
 
-  init(from: Int, to: Int, isReadAsPop: Bool?) {
+  init(
+    from: Int, to: Int, _ disappearing: AdjustedView, _ appearing: AdjustedView,
+    isReadAsPop: Bool?
+  ) {
     self.from = from
     self.to = to
+    self.disappearing = disappearing
+    self.appearing = appearing
     self.isReadAsPop = isReadAsPop
   }
 
-  private var difference: Double { Double(to - from) }
+  /// Of the tops of the two safe areas, which contain the insets of the screens.
+  var difference: Double {
+    Double(to) + appearing.inset - Double(from) - disappearing.inset
+  }
+
+  /// Whether article C's code changes something, or has before.
+  package var isAdjusted: Bool {
+    isReadAsPop != nil && (difference != 0 || disappearing.offset != 0 || disappearing.growth != 0)
+  }
 
   /// Article C sets the inset without animation, and animates it to 0.
   package var start: Values {
-    Values(bar: Double(from), inset: isReadAsPop == nil ? 0 : -difference)
+    Values(
+      bar: Double(from), inset: isReadAsPop == nil ? appearing.inset : -difference,
+      offset: disappearing.offset, growth: disappearing.growth)
   }
 
   /// The values when the animation ends.
   package var end: Values {
-    guard isReadAsPop == true else { return Values(bar: Double(to)) }
-    return Values(bar: Double(to), offset: difference, growth: max(0, -difference))
+    var end = start
+    end.bar = Double(to)
+    if isReadAsPop != nil { end.inset = 0 }
+    guard isReadAsPop == true else { return end }
+    end.offset = difference
+    end.growth += max(0, -difference)
+    return end
   }
 
   /// The values that remain.
@@ -59,4 +81,14 @@ package struct NavigationBarChange: Hashable, Sendable {
       offset: part(start.offset, end.offset), growth: part(start.growth, end.growth))
     isCanceled = true
   }
+}
+
+/// What article C's code has changed of a view.
+struct AdjustedView: Hashable, Sendable {
+  /// `additionalSafeAreaInsets.top`.
+  var inset = 0.0
+  /// `frame.origin.y`.
+  var offset = 0.0
+  /// The increase of `frame.size.height`.
+  var growth = 0.0
 }

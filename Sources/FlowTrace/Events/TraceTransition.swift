@@ -3,7 +3,7 @@ package import FlowAnalysis
 /// A change of the visible screen, one of those that a move causes, with everything computed for it.
 package struct TraceTransition: Sendable {
   /// How UIKit shows it.
-  package enum Direction: String, Sendable {
+  package enum Direction: String, CaseIterable, Sendable {
     case push, pop, present, dismiss
     /// The root of the window is replaced.
     case exchange

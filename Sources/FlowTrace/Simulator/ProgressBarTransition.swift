@@ -46,8 +46,8 @@ struct ProgressBarTransition {
       stack.progress.mode = .alongside
       restores = true
     }
-    let isStale = !before.isVisible && progress != nil && model == .article
-    let start = before.isVisible || isStale ? before.value : stack.progress.value
+    let isStale = before.alpha == 0 && progress != nil && model == .article
+    let start = before.alpha > 0 || isStale ? before.value : stack.progress.value
     return (ProgressMotion(before: before, start: start, after: stack.progress), restores)
   }
 

@@ -17,6 +17,7 @@ extension Simulation {
     let transition = Transition(
       edit: edit, isAnimated: true, isNavigation: true, isPop: true,
       isReadAsPop: true)
+    isCanceling = true
     play(.begin, transition)
     turn(at: percent)
     play(.cancel, transition)
@@ -42,13 +43,17 @@ extension Simulation {
     let value = graph.pinnedProgress(of: stays.screen)
     let last = transitions.count - 1
     if restoresProgress {
-      let step = ProgressBarTransition(model: simulator.options.progressModel, isAnimated: true)
+      let step = ProgressBarTransition(model: simulator.progressModel, isAnimated: true)
       step.restore(stays.screen, value, on: &state.bars[stack, default: StackBars()])
-      transitions[last].restoreDuration = transitions[last].duration
+      if simulator.showsProgress {
+        transitions[last].restoreDuration = transitions[last].duration
+      }
     }
+    let isHidden = program.hidesBar(stays.screen)
+    state.bars[stack, default: StackBars()].progress.isHiddenWithBar = isHidden
     let shown = state.bars[stack, default: StackBars()].progress
     transitions[last].progress?.after = shown
-    if shown.isVisible != (value != nil) || value.map({ $0 != shown.value }) ?? false {
+    if (shown.alpha > 0) != (value != nil) || value.map({ $0 != shown.value }) ?? false {
       note(.progressNotRestored)
     }
   }

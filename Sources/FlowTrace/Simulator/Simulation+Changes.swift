@@ -68,12 +68,11 @@ extension Simulation {
       return false
     }
     let presenter = state.topLayer.stack
-    if kind != .alert, simulator.has(.progressController), presenter.hasNavigation,
-      presenter.progress.isVisible,
-      graph.pinnedProgress(of: presenter.top.screen) != nil,
-      graph.pinnedProgress(of: screen) != nil
+    let coversBar = index.map { graph.destination(of: graph.moves[$0]).coversPresenter } ?? true
+    if kind != .alert, coversBar, simulator.has(.progressController), presenter.hasNavigation,
+      presenter.progress.isVisible, graph.pinnedProgress(of: presenter.top.screen) != nil
     {
-      note(.coveredProgressBar)
+      note(.coveredProgressBar(byStep: graph.pinnedProgress(of: screen) != nil))
     }
     return true
   }

@@ -7,12 +7,13 @@ extension Simulation {
     // A move from a gate discards the link that waits for the gate, unless the move passes it or leaves
     // the app, which comes back to the gate.
     let waiting = state.waitingLink
-    let router = state.router
+    let before =
+      state.router == nil ? (nil, []) : (state.router, state.window.baseScreens)
     state.waitingLink = nil
     makeOnce(move, waiting)
     if move.isDoubled, outcome == .ok, !causes.isEmpty { makeAgain(move) }
     if causes.isEmpty || leftApp { state.waitingLink = waiting }
-    judgeRouter(since: router)
+    judgeRouter(since: before)
   }
 
   private var leftApp: Bool {

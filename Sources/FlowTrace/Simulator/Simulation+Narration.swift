@@ -80,10 +80,6 @@ extension Simulation {
     guard edit.hasNavigation else {
       return isSameTop ? () : play(.exchange, Transition(edit: edit))
     }
-    if isAnimated, simulator.has(.barTransition), !isSameTop {
-      if !isPop, !keepsOldTop { note(.replacementReadAsPop) }
-      if isPop, keepsOldTop { note(.popReadAsPush) }
-    }
     let screens = Array(edit.screens)
     tell(.willSet, edit.to, isAnimated, screens: screens)
     tell(.didSet, edit.to, isAnimated, screens: screens)

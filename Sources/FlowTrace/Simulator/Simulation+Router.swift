@@ -8,8 +8,14 @@ extension Simulation {
   /// Updates the router's own list; returns whether the navigation controller of the router makes
   /// the move in place of the top layer, or nothing does.
   mutating func routes(_ change: StackChange, by index: Int?, _ isAnimated: Bool) -> Bool {
-    guard state.router != nil else { return false }
+    guard simulator.pushesBehindModals else { return false }
     let isCovered = state.window.layers.count > 1
+    guard state.router != nil else {
+      // A path that is bound to the stack: modals are not the router's, and backs shorten it.
+      guard isCovered, change.isPush else { return false }
+      makeBehindModal(change, by: index, isAnimated)
+      return true
+    }
     switch change {
     case .push(let screen): state.router?.push(screen)
     case .goBack(.pop(1)): state.router?.pop()
@@ -47,10 +53,10 @@ extension Simulation {
     }
   }
 
-  /// Compares the router's list with the screens of its controller above the first.
-  mutating func judgeRouter(since before: ArticleRouter?) {
-    guard let router = state.router, router != before || !transitions.isEmpty else { return }
-    let base = state.window.layers[0].stack.items.map(\.screen)
+  /// Compares the router's list with the screens of its controller above the first, where one of the two has changed.
+  mutating func judgeRouter(since before: (router: ArticleRouter?, base: [Int])) {
+    let base = state.window.baseScreens
+    guard let router = state.router, router != before.router || base != before.base else { return }
     guard router.stack != (router.isInWindow ? Array(base.dropFirst()) : base) else { return }
     note(
       .routerStackStale(
@@ -61,4 +67,9 @@ extension Simulation {
 
 extension StackChange {
   fileprivate var isPresentation: Bool { if case .present = self { true } else { false } }
+}
+
+extension Window {
+  /// The screens of the lowest layer, bottom to top.
+  var baseScreens: [Int] { layers.first.map { $0.stack.items.map(\.screen) } ?? [] }
 }

@@ -23,6 +23,8 @@ struct Simulation {
   var isAssumed = false
   /// Whether a modal was closed earlier in the same tick.
   var hasDismissed = false
+  /// Whether the user is about to cancel the transition.
+  var isCanceling = false
   /// Whether canceling the transition restores the progress bar.
   var restoresProgress = false
 

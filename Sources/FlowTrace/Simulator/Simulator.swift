@@ -14,7 +14,8 @@ package struct Simulator: Sendable {
       case fixed
     }
 
-    package var progressModel = ProgressModel.fixed
+    /// By default that of the article for an app whose `uses` names the class, otherwise `fixed`.
+    package var progressModel: ProgressModel?
     /// Whether moves need not be declared.
     package var isFree = false
     /// Whether a navigation controller calls its delegate again when it is no longer covered:
@@ -30,6 +31,10 @@ package struct Simulator: Sendable {
   /// Whether popovers without an anchor throw, as they do in a regular width.
   let needsAnchors: Bool
   package let isSwiftUI: Bool
+  /// Whether any screen has a progress.
+  let showsProgress: Bool
+  /// How canceled transitions are restored.
+  package let progressModel: Options.ProgressModel
   private let app: App
   /// The screens by their displayed names.
   let screens: [String: Int]
@@ -41,7 +46,10 @@ package struct Simulator: Sendable {
     let app = program.flow.app
     needsAnchors = app.effectiveIdioms.contains(.pad)
     isSwiftUI = graph.isSwiftUI
+    progressModel =
+      options.progressModel ?? (app.names(.progressController) ? .article : .fixed)
     self.app = app
+    showsProgress = (0..<graph.screenCount).contains { graph.progress(of: $0) != nil }
     screens = Dictionary(
       (0..<graph.screenCount).map { (program.name(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })
@@ -54,9 +62,12 @@ package struct Simulator: Sendable {
   /// delegates belong to the hosting system.
   package var usualKinds: Set<TraceEvent.Kind> { isSwiftUI ? [] : [.delegate, .direction] }
 
+  /// Whether pushes go to the base stack, below modals: both of article D's routers have one stack.
+  var pushesBehindModals: Bool { has(.router) }
+
   private func newState() -> WindowState {
     var state = WindowState()
-    if has(.router) { state.router = ArticleRouter() }
+    if app.hasListedRouter { state.router = ArticleRouter() }
     return state
   }
 

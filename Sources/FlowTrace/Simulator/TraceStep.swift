@@ -80,18 +80,20 @@ package enum TraceFinding: Hashable, Sendable {
   case staleProgress(Double)
   /// The progress bar is attached to a hidden navigation bar.
   case hiddenProgressBar
-  /// A modal covers the progress bar of its presenter.
-  case coveredProgressBar
+  /// A modal covers the progress bar of its presenter, and may have progress itself.
+  case coveredProgressBar(byStep: Bool)
   /// Article C's check for a pop succeeds, but the transition is a push.
   case replacementReadAsPop
   /// Article C's check for a pop fails, but the transition is a pop.
   case popReadAsPush
   /// Article C leaves the frame of the screen that stays after a canceled pop.
   case frameNotRestored(offset: Double, growth: Double)
+  /// Article C's check takes the presenter of a navigation controller with its delegate for a popped screen.
+  case presenterReadAsPopped
   /// Article C's completion sets the inset of this screen to 0, which the app had set.
   case safeAreaOverwritten(String, top: Double)
   /// The progress bar moves with the bottom of the navigation bar.
-  case progressBarJump(by: Int)
+  case progressBarMoves(by: Int)
   /// The second move began before the transition of the first had ended.
   case overlappingTransitions
   case heightJump
@@ -120,8 +122,9 @@ package enum TraceFinding: Hashable, Sendable {
     case replacementReadAsPop = "replacement-read-as-pop"
     case popReadAsPush = "pop-read-as-push"
     case frameNotRestored = "frame-not-restored"
+    case presenterReadAsPopped = "presenter-read-as-popped"
     case safeAreaOverwritten = "safe-area-overwritten"
-    case progressBarJump = "progress-bar-jump"
+    case progressBarMoves = "progress-bar-moves"
     case overlappingTransitions = "overlapping-transitions"
     case heightJump = "height-jump"
     case rootWhilePresenting = "root-while-presenting"
@@ -145,8 +148,9 @@ package enum TraceFinding: Hashable, Sendable {
     case .replacementReadAsPop: .replacementReadAsPop
     case .popReadAsPush: .popReadAsPush
     case .frameNotRestored: .frameNotRestored
+    case .presenterReadAsPopped: .presenterReadAsPopped
     case .safeAreaOverwritten: .safeAreaOverwritten
-    case .progressBarJump: .progressBarJump
+    case .progressBarMoves: .progressBarMoves
     case .overlappingTransitions: .overlappingTransitions
     case .heightJump: .heightJump
     case .rootWhilePresenting: .rootWhilePresenting
@@ -165,7 +169,7 @@ package enum TraceFinding: Hashable, Sendable {
     switch self {
     case .staleProgress: .interruptedProgress
     case .hiddenProgressBar: .hiddenProgress
-    case .coveredProgressBar: .coveredProgress
+    case .coveredProgressBar(let isByStep): isByStep ? .coveredProgress : nil
     case .heightJump: .barHeightJump
     case .progressNotRestored: .firstTransitionCancel
     case .safeAreaOverwritten: .safeAreaOverwritten
@@ -174,7 +178,8 @@ package enum TraceFinding: Hashable, Sendable {
     case .rootWhilePresenting: .rootUnderModal
     case .ignored(let rule): rule
     case .popEventsWithoutPop, .popEventsAtRoot, .replacementReadAsPop, .popReadAsPush,
-      .frameNotRestored, .progressBarJump, .overlappingTransitions, .presentDuringDismissal,
+      .frameNotRestored, .presenterReadAsPopped, .progressBarMoves, .overlappingTransitions,
+      .presentDuringDismissal,
       .popBehindModal, .animationIgnored, .leftApp:
       nil
     }

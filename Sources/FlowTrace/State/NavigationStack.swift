@@ -29,4 +29,6 @@ struct StackBars: Hashable, Sendable {
   var bar = NavigationBarState()
   /// Article A's flag: whether a transition of this controller has been animated before.
   var hasAnimated = false
+  /// What article C's code has left of the views of screens, by their serial numbers.
+  var views: [Int: AdjustedView] = [:]
 }

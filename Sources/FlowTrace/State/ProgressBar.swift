@@ -4,7 +4,7 @@
 /// `height` points of the content.
 package struct ProgressBar: Hashable, Sendable {
   /// How it came to show its value.
-  package enum Mode: String, Sendable {
+  package enum Mode: String, CaseIterable, Sendable {
     /// Nothing has been shown yet.
     case none
     /// Immediately, for a transition without animation.
@@ -19,8 +19,10 @@ package struct ProgressBar: Hashable, Sendable {
 
   /// From 0 to 1; 1 for every new view.
   package internal(set) var alpha = 1.0
+  /// Whether the navigation bar to which it is attached is hidden.
+  package internal(set) var isHiddenWithBar = false
   /// Whether it can be seen.
-  package var isVisible: Bool { alpha > 0 }
+  package var isVisible: Bool { alpha > 0 && !isHiddenWithBar }
   /// From 0 to 1, even while it is not visible.
   package internal(set) var value = 0.0
   /// The screen whose progress the value is; nil for the 0 of a new view.

@@ -4,8 +4,13 @@ import FlowTrace
 
 /// How the bars work while moves are made.
 struct SimulatorOptions: ParsableArguments {
-  @Option("Progress bar model: article (as published) or fixed. Default: fixed.", value: "model")
-  var progressModel = Simulator.Options.ProgressModel.fixed
+  @Option(
+    help: ArgumentHelp(
+      "Progress bar model: article (as published) or fixed. Default: article if `uses` names progress-controller, else fixed.",
+      valueName: "model"),
+    completion: Simulator.Options.ProgressModel.words,
+    transform: Simulator.Options.ProgressModel.read)
+  var progressModel: Simulator.Options.ProgressModel?
 
   @Option(
     "Heights of navigation bars: phone, phone-landscape or pad. Default: phone.", value: "device")

@@ -72,13 +72,11 @@ struct TestCommand: FlowlintCommand {
   private func writeScenarios(
     of checked: CheckedFlow, _ console: Console
   ) throws(Failure) -> ExitStatus {
-    let progressModel = simulation.progressModel
     guard
       let cover = ScenarioCover(checked.graph, goals: checked.goals, simulation.options)
     else { throw FlowArgument.noStart(checked) }
-    let isUsual = progressModel == Simulator.Options().progressModel
     let text = GeneratedScenarioFile(
-      cover, of: checked, progressModel: isUsual ? nil : progressModel.rawValue
+      cover, of: checked, progressModel: simulation.progressModel?.rawValue
     ).text()
     guard let output else {
       try console.write(text)

@@ -36,7 +36,7 @@ struct TestedFlow {
 
 /// A cart, an address, a payment, with progress; a coupon in a sheet.
 let checkoutFlow = """
-  app: {ui: uikit, large-titles: true}
+  app: {ui: uikit, uses: [progress-controller, direction-delegate], large-titles: true}
   start: cart
   screens:
     cart: {progress: 0, destinations: [address, {sheet: coupon, label: Add coupon}, pop]}

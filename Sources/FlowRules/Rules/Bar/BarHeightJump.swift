@@ -11,9 +11,9 @@ extension Rule {
     rationale: """
       The bar is one view that the screens of a stack share. When its height changes, so does the \
       safe area of the new screen, and its content jumps during the transition unless \
-      `additionalSafeAreaInsets` compensate for it. Points in portrait on an iPhone: 44, a large \
-      title 52 more, a prompt 30 more (UIKit documentation of UINavigationItem.prompt and \
-      UINavigationBar.prefersLargeTitles; measured).
+      `additionalSafeAreaInsets` compensate for it, as the published class does that `uses` calls \
+      `bar-transition`. Points in portrait on an iPhone: 44, and 52 more for a large title; that a prompt makes the \
+      bar 30 higher is an assumption that no published source confirms.
       """,
     examples: [
       RuleExample(
@@ -137,7 +137,7 @@ private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
     guard subject.screens.contains(move.source), subject.graph.isOwn(move),
       subject.reachabilityByLinks.isReached(move.source), !subject.graph.mayBeMadeElsewhere(move),
       !move.hasOptions || subject.graph.destination(of: move).isAnimated,
-      !(showsBareScreens && subject.canBeBare(move.source)),
+      !(showsBareScreens && subject.canBeBare(move.source)), !subject.compensates(for: move),
       let (pairs, next) = subject.heightPairs(of: move, index), let (from, to) = pairs.first,
       pairs.allSatisfy({ $0.from != $0.to })
     else { return nil }
@@ -184,6 +184,17 @@ extension CheckedFlow {
       let all = screens.flatMap { pairs(move.source, $0) }
       return Set(all.map { SIMD2($0.from, $0.to) }).count == 1 ? (all, screen) : nil
     default: return nil
+    }
+  }
+
+  /// Whether the app has the published class that compensates, and its code takes the direction of the move for what it
+  /// is: the old top is on the new stack if and only if that is shown as a push.
+  fileprivate func compensates(for move: Move) -> Bool {
+    guard flow.app.names(.barTransition) else { return false }
+    switch graph.stackChange(of: move) {
+    case .replaceTop: return false
+    case .replaceLayer(let screens): return screens.contains(move.source)
+    default: return true
     }
   }
 

@@ -17,6 +17,7 @@ extension Rule {
         "a screen with a banner",
         """
         start: cart
+        app: {uses: [bar-transition]}
         screens:
           cart: {safe-area: {top: 20}, destinations: [done]}
                                   ^^ is reset to 0
@@ -26,7 +27,6 @@ extension Rule {
         "an app without the published class",
         """
         start: cart
-        app: {uses: [progress-controller]}
         screens:
           cart: {safe-area: {top: 20}, destinations: [done]}
           done: {final: true}
@@ -35,6 +35,7 @@ extension Rule {
         "a screen without a navigation stack",
         """
         start: cart
+        app: {uses: [bar-transition]}
         screens:
           cart: {final: true, destinations: [{sheet: photo, navigation: false}]}
           photo: {safe-area: {top: 20}, destinations: [dismiss]}

@@ -47,6 +47,19 @@ extension Rule {
                                              ^^^^^^ no `full-screen` puts `coupon` above `cart`
         """),
       RuleExample(
+        "what a link appends to a path, which can have any screens (a warning)",
+        """
+        start: home
+        app: {ui: swiftui, ios: "17.0"}
+        screens:
+          home: {destinations: [one, two]}
+          one: {title: One}
+          two: {title: Two}
+        deep-links:
+          shop://two: {path: [one, two], append: true}
+                                   ^^^ no move puts `two` above `one`
+        """),
+      RuleExample(
         "a stack that starts with a screen that cannot be at the bottom, also after a gate",
         """
         start: login

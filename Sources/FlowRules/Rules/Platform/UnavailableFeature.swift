@@ -12,7 +12,7 @@ extension Rule {
       The API does not exist on the oldest system the app runs on. According to Apple's \
       documentation: in SwiftUI `sheet` came with iOS 13, `fullScreenCover` with 14, \
       `presentationDetents` and NavigationStack, without which several screens cannot be pushed in \
-      one update, with 16; in UIKit large titles came with 11, detents of a sheet with 15 and \
+      one update and the top one cannot be replaced, with 16; in UIKit large titles came with 11, detents of a sheet with 15 and \
       custom heights with 16.
       """,
     examples: [
@@ -22,9 +22,10 @@ extension Rule {
         start: cart
         app: {ui: swiftui, ios: "15.0"}
         screens:
-          cart: {destinations: [{sheet: coupon, detents: [medium]}, {set: [shop, done]}, help]}
+          cart: {destinations: [{sheet: coupon, detents: [medium]}, {set: [shop, done]}, {replace: help}]}
                                                          ^^^^^^^^ needs iOS 16
                                                                      ^^^ needs iOS 16
+                                                                                          ^^^^^^^ needs iOS 16
           coupon: {destinations: [dismiss]}
           shop: {destinations: [done]}
           done: {final: true}

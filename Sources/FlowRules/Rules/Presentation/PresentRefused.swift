@@ -40,7 +40,9 @@ extension Rule {
 }
 
 private func findPresentRefuseds(in subject: CheckedFlow) -> [Finding] {
-  subject.routerFindings(aboutModalMoves: { $0.verb.isModal }) { move, wherever in
+  // In SwiftUI, the modals are not the router's.
+  guard subject.flow.app.hasListedRouter else { return [] }
+  return subject.routerFindings(aboutModalMoves: { $0.verb.isModal }) { move, wherever in
     let target = move.target.map(subject.quoted) ?? "the screen"
     return Finding(
       "the router cannot present \(target) over the modal\(wherever)",

@@ -40,7 +40,7 @@ extension Rule {
 }
 
 private func findRootsOutsideWindow(in subject: CheckedFlow) -> [Finding] {
-  guard subject.flow.app.has(.router) else { return [] }
+  guard subject.flow.app.hasListedRouter else { return [] }
   let graph = subject.graph
   var roots: [Int: Move] = [:]
   var isShownOtherwise = Set(graph.entries.map(\.screen))
@@ -52,17 +52,18 @@ private func findRootsOutsideWindow(in subject: CheckedFlow) -> [Finding] {
       isShownOtherwise.insert(target)
     }
   }
-  return subject.ownMoves { $0.verb == .push || $0.verb.isModal }.compactMap { move in
-    // A push without a navigation stack is a fault in any app.
-    guard let root = roots[move.source], move.verb.isModal || graph.showsStack(root) else {
-      return nil
-    }
+  return subject.ownMoves(where: graph.isMadeByRouter).compactMap { move in
+    guard let root = roots[move.source] else { return nil }
     let isSometimes = isShownOtherwise.contains(move.source)
     let wherever = isSometimes ? " in some cases" : ""
-    let target = move.target.map(subject.quoted) ?? "the screen"
+    let target = move.target.map(subject.quoted) ?? "a screen"
     let finding = Finding(
-      "the router shows \(target) with a controller outside of the window\(wherever)",
-      at: graph.destination(of: move).operandRange, label: "is not shown\(wherever)",
+      move.verb == .pop
+        ? "the router pops with a controller outside of the window\(wherever)"
+        : "the router shows \(target) with a controller outside of the window\(wherever)",
+      at: move.verb == .pop
+        ? graph.destination(of: move).verbRange : graph.destination(of: move).operandRange,
+      label: move.verb == .pop ? "changes nothing\(wherever)" : "is not shown\(wherever)",
       notes: [
         subject.note(
           "the root is replaced here", at: graph.destination(of: root).operandRange, of: root)
@@ -73,8 +74,12 @@ private func findRootsOutsideWindow(in subject: CheckedFlow) -> [Finding] {
 }
 
 extension FlowGraph {
-  /// Whether the new root has a navigation stack.
-  fileprivate func showsStack(_ root: Move) -> Bool {
-    if case .replaceWindow(_, hasNavigation: true) = stackChange(of: root) { true } else { false }
+  /// Whether the published router has a method that makes the move.
+  fileprivate func isMadeByRouter(_ move: Move) -> Bool {
+    switch move.verb {
+    case .push, .open: true
+    case .pop: destination(of: move).count == 1
+    default: move.verb.isModal
+    }
   }
 }

@@ -38,22 +38,42 @@ extension Rule {
 }
 
 private func findStaleRouters(in subject: CheckedFlow) -> [Finding] {
-  guard let router = subject.flow.app.uses?.first(where: { $0.value == .router }) else {
-    return []
-  }
-  let move = subject.graph.moves.first { move in
-    guard move.verb == .push, let target = move.target else { return false }
-    return subject.graph.isOwn(move) && subject.reachability.isReached(move.source)
-      && subject.program.hasWayBack(target)
-  }
-  guard let move, let target = move.target else { return [] }
-  return [
+  // In SwiftUI, the list is the path.
+  guard subject.flow.app.hasListedRouter,
+    let router = subject.flow.app.uses?.first(where: { $0.value == .router })
+  else { return [] }
+  func finding(_ message: String, _ note: String, _ move: Move) -> Finding {
     Finding(
-      "the router does not notice how users leave \(subject.quoted(target))", at: router.range,
-      label: "keeps the screens that users leave",
-      notes: [
-        subject.note("pushed here", at: subject.graph.destination(of: move).operandRange, of: move)
-      ],
+      message, at: router.range, label: "keeps the screens that users leave",
+      notes: [subject.note(note, at: subject.graph.destination(of: move).verbRange, of: move)],
       help: "update the list in `navigationController(_:didShow:animated:)`")
+  }
+  let moves = subject.graph.moves.filter {
+    subject.graph.isOwn($0) && subject.reachability.isReached($0.source)
+  }
+  let left = moves.first { move in
+    guard move.verb == .push, let target = move.target else { return false }
+    return subject.program.hasWayBack(target)
+      && subject.shownStacks.extent(of: .declaredModal, on: move.source) != .every
+  }
+  if let left, let target = left.target {
+    return [
+      finding(
+        "the router does not notice how users leave \(subject.quoted(target))", "pushed here", left)
+    ]
+  }
+  // The router only pushes, pops one screen and sets the root.
+  let changing = moves.first { move in
+    switch move.verb {
+    case .replace, .set, .popTo, .popToRoot: true
+    case .pop: subject.graph.destination(of: move).count > 1
+    default: false
+    }
+  }
+  guard let changing else { return [] }
+  return [
+    finding(
+      "the router does not notice `\(changing.verb.rawValue)` on \(subject.quoted(changing.source))",
+      "the stack changes here", changing)
   ]
 }

@@ -112,7 +112,8 @@ private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
   guard subject.flow.app.has(.progressController) else { return [] }
   return subject.ownMoves { $0.verb.row.group == .presents }.compactMap { move in
     let screen = move.source
-    guard subject.shownProgress[screen] != nil, let target = move.target,
+    guard subject.graph.destination(of: move).coversPresenter,
+      subject.shownProgress[screen] != nil, let target = move.target,
       subject.shownProgress[target] != nil,
       subject.goals.isLedToFrom(target, withoutEverywhere: true) || subject.goesOn(after: move),
       subject.goals.areDeclared || !subject.goals.isGoal[target]

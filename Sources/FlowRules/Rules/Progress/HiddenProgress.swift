@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import FlowSource
 
@@ -45,5 +46,12 @@ private func findHiddenProgress(in subject: CheckedFlow) -> [Finding] {
       "\(subject.quoted(screen)) shows progress under a hidden navigation bar", at: progress.range,
       label: "the navigation bar is hidden", notes: [Note("hidden here", at: hidden.range)],
       help: "show the navigation bar, or remove the progress", screen: screen)
+  }
+}
+
+extension CheckedFlow {
+  /// Whether a screen hides its progress with the navigation bar, to which the progress bar is attached.
+  package func hidesProgress(on screen: Int) -> Bool {
+    flow.app.has(.progressController) && program.hidesBar(screen)
   }
 }

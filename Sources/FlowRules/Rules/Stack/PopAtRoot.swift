@@ -6,14 +6,25 @@ extension Rule {
   static let popAtRoot = Rule(
     id: .popAtRoot,
     family: .stack,
-    severity: .warning,
+    severity: .error,
     summary: "A `pop` where there is nothing to go back to.",
     rationale: """
       The UIKit documentation of `popViewController(animated:)` says that the root is never \
       popped: the call does nothing and returns nil. The button exists and nothing happens; code \
-      that relies on the popped view controller fails.
+      that relies on the popped view controller fails. In SwiftUI, removing the last element of an empty \
+      `NavigationPath` crashes the app, which is an error; elsewhere this is a warning.
       """,
     examples: [
+      RuleExample(
+        "the path of an app in SwiftUI",
+        """
+        start: feed
+        app: {ui: swiftui, ios: "17.0"}
+        screens:
+          feed: {destinations: [post, {pop: 1, label: Back}]}
+                                       ^^^ there is nothing below `feed`
+          post: {final: true}
+        """),
       RuleExample(
         "the first screen, and what replaces it",
         """
@@ -98,13 +109,20 @@ private func findPopsAtRoot(in subject: CheckedFlow) -> [Finding] {
     guard !subject.isPutOnOthers(faulty.screen) else { return nil }
     let source = subject.quoted(faulty.screen)
     let always = faulty.extent == .every
-    let finding = Finding(
-      "`pop` on \(source) has nothing to go back to\(always ? "" : " in some cases")",
+    // A root without a path removes nothing.
+    let crashes =
+      subject.graph.isSwiftUI && subject.shownStacks.navigation(of: faulty.screen) == .every
+    let cases = always ? "" : " in some cases"
+    var finding = Finding(
+      crashes
+        ? "`pop` on \(source) crashes\(cases): the path is empty"
+        : "`pop` on \(source) has nothing to go back to\(cases)",
       at: subject.graph.destination(of: faulty.move).verbRange,
       label: "there is \(always ? "nothing" : "not always something") below \(source)",
       help: always
         ? "go forward with `replace`, `root` or `push`, or remove the move"
         : "add a `when` that says where the move is made, or go forward with `root` or `set`")
+    if !crashes { finding.greatestSeverity = .warning }
     return subject.show(finding, of: faulty)
   }
 }

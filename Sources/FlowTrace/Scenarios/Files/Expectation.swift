@@ -18,8 +18,22 @@ package struct Expectation: Sendable {
     case progress(Progress)
     /// Whether that bar is visible.
     case progressVisible(Bool)
+    /// How opaque that bar is, from 0 to 1.
+    case alpha(Double)
+    /// What that bar showed where the user reversed a gesture.
+    case turn(Double)
+    /// How that bar came to show its value.
+    case mode(ProgressBar.Mode)
     /// The height of the top layer's navigation bar in points.
     case barHeight(Int)
+    /// The inset, in points, with which article C's code begins the last transition.
+    case inset(Double)
+    /// How UIKit shows the last transition.
+    case direction(TraceTransition.Direction)
+    /// How long the last transition takes, in seconds.
+    case duration(Double)
+    /// Whether the last transition is animated.
+    case animated(Bool)
     case outcome(TraceOutcome)
     /// The rule that predicts the outcome of the last move.
     case rule(RuleID)
@@ -54,7 +68,9 @@ package enum ExpectedEvent: Sendable {
 package enum ExpectationKey: String, CaseIterable, Sendable {
   case stack, layers, top, tab, router, progress
   case progressVisible = "progress-visible"
+  case alpha, turn, mode
   case barHeight = "bar-height"
+  case inset, direction, duration, animated
   case outcome, rule, events, findings
   case sameAs = "same-as"
 }

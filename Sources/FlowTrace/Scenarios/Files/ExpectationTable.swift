@@ -29,10 +29,37 @@ extension ScenarioTable {
         .progressVisible, .boolean, "Whether the progress bar of the layer on top is visible."
       ) { .progressVisible($0.value) },
       expecting(
+        .alpha, .number(wanted: "a number from 0 to 1"),
+        "How opaque that bar is, from 0 to 1, even where the navigation bar hides it.",
+        examples: [0, 1]
+      ) { .alpha($0.value) },
+      expecting(
+        .turn, .number(wanted: "a number from 0 to 1"),
+        "What that bar showed where the user reversed the gesture.",
+        examples: [0.4]
+      ) { .turn($0.value) },
+      expecting(.mode, mode, "How that bar came to show its value.") { .mode($0) },
+      expecting(
         .barHeight, .integer(0 ... .max, wanted: "a whole number of points"),
         "The navigation bar's height in points, without the status bar; 0 where it is hidden.",
         examples: [44, 96]
       ) { .barHeight($0) },
+      expecting(
+        .inset, .number(wanted: "a number of points", isSigned: true),
+        "The `additionalSafeAreaInsets.top` of the screen that appears when the last transition begins.",
+        examples: [-52]
+      ) { .inset($0.value) },
+      expecting(.direction, direction, "How the system shows the last transition.") {
+        .direction($0)
+      },
+      expecting(
+        .duration, .number(wanted: "a number of seconds"),
+        "How long the last transition takes, in seconds.",
+        examples: [0.35]
+      ) { .duration($0.value) },
+      expecting(.animated, .boolean, "Whether the last transition is animated.") {
+        .animated($0.value)
+      },
       expecting(
         .outcome, outcome,
         "The outcome of the last move. Without it, a crash or a refused move fails."
@@ -77,6 +104,13 @@ extension ScenarioTable {
   private static let outcome = Shape.word(TraceOutcome.allCases.map(\.rawValue)).map {
     TraceOutcome(rawValue: $0.value)
   }
+
+  private static let mode = Shape.word(ProgressBar.Mode.allCases.map(\.rawValue)).map {
+    ProgressBar.Mode(rawValue: $0.value)
+  }
+
+  private static let direction = Shape.word(TraceTransition.Direction.allCases.map(\.rawValue))
+    .map { TraceTransition.Direction(rawValue: $0.value) }
 
   private static let rule: Shape<RuleID> = {
     let words = RuleID.allCases.map(\.rawValue)

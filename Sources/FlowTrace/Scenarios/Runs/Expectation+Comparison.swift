@@ -25,8 +25,18 @@ extension Expectation.Wanted {
           && zip(names, router.stack).allSatisfy { graph.screen($0) == $1 }
       } ?? false
     case .progress(let progress):
-      return state.shownProgress.map { abs($0 - progress.value) <= 1e-9 } ?? false
+      return state.shownProgress.map { isEqual($0, progress.value) } ?? false
     case .progressVisible(let isVisible): return isVisible == (state.shownProgress != nil)
+    case .alpha(let alpha): return isEqual(state.topLayer.stack.progress.alpha, alpha)
+    case .turn(let value):
+      return seen.step?.motions.last?.turn.map { isEqual($0.value, value) } ?? false
+    case .mode(let mode): return state.topLayer.stack.progress.mode == mode
+    case .inset(let inset): return seen.step?.bar.map { isEqual($0.start.inset, inset) } ?? false
+    case .direction(let direction): return seen.transition?.direction == direction
+    case .duration(let duration):
+      return seen.transition.map { isEqual($0.duration, duration) } ?? false
+    case .animated(let isAnimated):
+      return seen.transition.map { ($0.duration > 0) == isAnimated } ?? false
     case .barHeight(let height): return height == state.topLayer.stack.bar.height
     case .outcome(let outcome): return outcome == seen.outcome
     case .rule(let rule): return rule == seen.step?.rule
@@ -38,6 +48,9 @@ extension Expectation.Wanted {
     }
   }
 }
+
+/// Decimal numbers have no exact values.
+private func isEqual(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 1e-6 }
 
 extension FlowGraph {
   fileprivate func screens(_ names: [Located<String>], are instances: [Window.Item]) -> Bool {

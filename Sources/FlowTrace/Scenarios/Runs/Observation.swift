@@ -11,6 +11,8 @@ package struct Observation: Sendable {
   let usualKinds: Set<TraceEvent.Kind>
 
   package var outcome: TraceOutcome { step?.outcome ?? .ok }
+  /// The last transition of the last move.
+  package var transition: TraceTransition? { step?.transitions.last }
   package var findings: [TraceFinding] { step?.findings ?? [] }
 
   /// The events to compare with an expected list: those that traces show by default, and all events

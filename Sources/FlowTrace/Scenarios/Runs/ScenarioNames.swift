@@ -60,7 +60,9 @@ struct ScenarioNames: Sendable {
       events.flatMap { event -> [Located<String>] in
         if case .event(_, let screens) = event { screens } else { [] }
       }
-    case .progress, .progressVisible, .barHeight, .outcome, .rule, .findings, .sameAs: []
+    case .progress, .progressVisible, .alpha, .turn, .mode, .barHeight, .inset, .direction,
+      .duration, .animated, .outcome, .rule, .findings, .sameAs:
+      []
     }
   }
 }

@@ -12,7 +12,7 @@ package struct ScenarioRunner: Sendable {
   /// The progress bar model of the options is for scenarios without a model.
   package init(_ graph: FlowGraph, _ options: Simulator.Options = Simulator.Options()) {
     self.graph = graph
-    progressModel = options.progressModel
+    progressModel = Simulator(graph, options).progressModel
     names = ScenarioNames(graph)
     simulators = Simulator.Options.ProgressModel.allCases.map { model in
       var options = options
