@@ -52,6 +52,15 @@ private func findRootsOutsideWindow(in subject: CheckedFlow) -> [Finding] {
       isShownOtherwise.insert(target)
     }
   }
+  // What replaces the new root is not in the router's controller either.
+  var pending = roots.keys.sorted()
+  while let screen = pending.popLast() {
+    for move in graph.moves(of: screen) where move.verb == .replace || move.verb == .set {
+      guard let target = move.stack.last ?? move.target, roots[target] == nil else { continue }
+      roots[target] = roots[screen]
+      pending.append(target)
+    }
+  }
   return subject.ownMoves(where: graph.isMadeByRouter).compactMap { move in
     guard let root = roots[move.source] else { return nil }
     let isSometimes = isShownOtherwise.contains(move.source)

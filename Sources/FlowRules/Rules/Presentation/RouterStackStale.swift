@@ -54,7 +54,6 @@ private func findStaleRouters(in subject: CheckedFlow) -> [Finding] {
   let left = moves.first { move in
     guard move.verb == .push, let target = move.target else { return false }
     return subject.program.hasWayBack(target)
-      && subject.shownStacks.extent(of: .declaredModal, on: move.source) != .every
   }
   if let left, let target = left.target {
     return [
@@ -70,10 +69,22 @@ private func findStaleRouters(in subject: CheckedFlow) -> [Finding] {
     default: false
     }
   }
-  guard let changing else { return [] }
+  if let changing {
+    return [
+      finding(
+        "the router does not notice `\(changing.verb.rawValue)` on \(subject.quoted(changing.source))",
+        "the stack changes here", changing)
+    ]
+  }
+  // With a new root, its controller is not in the window, but its list changes all the same.
+  let roots = Set(moves.filter { $0.verb == .root }.compactMap(\.target))
+  let lost = moves.first {
+    ($0.verb == .push || $0.verb == .pop) && roots.contains($0.source)
+  }
+  guard let lost else { return [] }
   return [
     finding(
-      "the router does not notice `\(changing.verb.rawValue)` on \(subject.quoted(changing.source))",
-      "the stack changes here", changing)
+      "the router's list has a `\(lost.verb.rawValue)` on \(subject.quoted(lost.source)) that is not shown",
+      "made outside of the window", lost)
   ]
 }
