@@ -70,7 +70,7 @@ extension FlowComparison {
     func looks(_ bar: NavigationBar?) -> [(name: String, value: String?)] {
       [
         ("large-title", bar?.largeTitle.map { "\($0.value)" }), ("prompt", bar?.prompt?.value),
-        ("background", bar?.background?.value), ("tint", bar?.tint?.value),
+        ("background", bar?.background?.value), ("bar tint", bar?.barTint?.value),
       ]
     }
     let names = zip(looks(before), looks(now)).filter { $0.value != $1.value }.map {

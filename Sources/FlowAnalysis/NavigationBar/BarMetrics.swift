@@ -27,6 +27,14 @@ package enum BarMetrics: String, CaseIterable, Sendable {
     return inline + (isLarge && hasLargeTitles ? 52 : 0) + (hasPrompt(bar) ? 30 : 0)
   }
 
+  /// The heights on a phone that published sources confirm; others are marked where they are shown.
+  private static let sourced: Set<Int> = [0, 44, 96]
+
+  /// A height on a phone in portrait, with `?` if no published source confirms it.
+  package static func text(of height: Int) -> String {
+    sourced.contains(height) ? "\(height)" : "\(height)?"
+  }
+
   /// Whether a published source confirms the height of the bar.
   package func isSourced(for bar: NavigationBar?) -> Bool { self == .phone && !hasPrompt(bar) }
 

@@ -137,8 +137,6 @@ package struct App: Sendable {
   package var files: [Located<String>] = []
   /// The published classes that the app has; nil if the key is absent.
   package var uses: [Located<PublishedClass>]?
-  /// Whether a delegate that replaces another one forwards calls to it.
-  package var forwardsDelegate = false
 
   package init() {}
 

@@ -178,10 +178,6 @@ package enum FlowTable {
         only a progress bar.
         """, examples: [["progress-controller", "router"]]
       ) { $0.uses = $1 },
-      Key(
-        "forwards-delegate", .boolean,
-        "Whether a navigation delegate that replaces another one calls it.", standard: false
-      ) { $0.forwardsDelegate = $1?.value ?? false },
     ])
 
   private static let app = Shape.mapping(

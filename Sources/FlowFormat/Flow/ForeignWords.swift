@@ -86,6 +86,7 @@ private let foreignWords: [String: [String]] = {
     (["domains"], "hosts associateddomains host"),
     (["schemes"], "urlschemes urlscheme"),
     (["large-titles"], "preferslargetitles"),
+    (["bar-tint"], "tint tintcolor bartintcolor"),
     (["hidden"], "ishidden hide navigationbarhidden visible"),
     (["large-title"], "titledisplaymode largetitledisplaymode displaymode"),
     // Types and heights.

@@ -115,9 +115,9 @@ package struct NavigationBar: Sendable {
   package var hidden: Located<Bool>?
   package var largeTitle: Located<LargeTitle>?
   package var prompt: Located<String>?
-  /// The background and the tint of the bar, in words.
+  /// `backgroundColor` and `barTintColor`, in words.
   package var background: Located<String>?
-  package var tint: Located<String>?
+  package var barTint: Located<String>?
 
   /// Whether `hidden` is present and true.
   package var isHidden: Bool { hidden?.value == true }

@@ -190,8 +190,9 @@ extension FlowTable {
       Key("background", .string, "The background of the bar, in words.", examples: ["white"]) {
         $0.background = $1
       },
-      Key("tint", .string, "The color of the bar's buttons, in words.", examples: ["blue"]) {
-        $0.tint = $1
+      Key("bar-tint", .string, "The color of the bar (barTintColor), in words.", examples: ["blue"])
+      {
+        $0.barTint = $1
       },
     ])
 

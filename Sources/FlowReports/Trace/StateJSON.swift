@@ -38,7 +38,7 @@ struct StateJSON: Sendable {
         json.member("hidden", layer.stack.bar.isHidden)
         json.member("large-title", layer.stack.bar.isLarge)
         json.member("sourced", layer.stack.bar.isSourced)
-        json.member("tint", layer.stack.bar.tint)
+        json.member("tint", layer.stack.bar.barTint)
       }
       json.object("progress") { json in
         json.member("alpha", layer.stack.hasNavigation ? layer.stack.progress.alpha : 0)

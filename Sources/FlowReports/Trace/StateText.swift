@@ -42,6 +42,11 @@ struct StateText: Sendable {
     return screens.map { " " + name($0) }.joined()
   }
 
+  /// The declared move that makes a transition; nil for gestures and links.
+  func destination(of transition: TraceTransition) -> Destination? {
+    transition.move.map { checked.graph.destination(of: checked.graph.moves[$0]) }
+  }
+
   private func ends<Element>(of list: [Element], _ text: (Element) -> String) -> [String] {
     list.count > 12
       ? list.prefix(3).map(text) + [style.ellipsis] + list.suffix(6).map(text) : list.map(text)

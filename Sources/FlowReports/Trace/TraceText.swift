@@ -174,7 +174,7 @@ package struct TraceText: Sendable {
 
   private func height(_ state: WindowState) -> String {
     let bar = state.topLayer.stack.bar
-    return "\(bar.height)" + (events.marksSources && !bar.isSourced ? "? pt" : " pt")
+    return "\(bar.height)" + (bar.isSourced ? " pt" : "? pt")
   }
 
   /// `96→44 pt`, `96→70→96 pt` with the height at which the user reversed a gesture, or the current

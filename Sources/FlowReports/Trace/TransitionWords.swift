@@ -1,3 +1,5 @@
+import FlowFormat
+import FlowSource
 import FlowTrace
 
 /// Describes what was computed for the transitions of a move.
@@ -15,7 +17,9 @@ struct TransitionWords: Sendable {
 
   /// A line for each transition; none for a single one that the line of the move already describes.
   func sentences(of step: TraceStep) -> [String] {
-    step.transitions.filter { step.transitions.count > 1 || $0.needsSentence }.map(sentence)
+    step.transitions.filter {
+      step.transitions.count > 1 || $0.needsSentence || !declared($0).isEmpty
+    }.map(sentence)
   }
 
   private func sentence(_ transition: TraceTransition) -> String {
@@ -29,9 +33,10 @@ struct TransitionWords: Sendable {
     if let colors = transition.colors {
       parts += [
         change("background", colors.before.background, colors.after.background),
-        change("tint", colors.before.tint, colors.after.tint),
+        change("bar tint", colors.before.barTint, colors.after.barTint),
       ].compactMap(\.self)
     }
+    parts += declared(transition)
     if let bar = transition.bar { parts += adjustments(bar) }
     return parts.joined(separator: ", ")
   }
@@ -47,6 +52,33 @@ struct TransitionWords: Sendable {
       }
     if let percent = transition.canceledAt { return "\(word) canceled at \(percent)%" }
     return transition.isSet ? "shown as a \(word)" : word
+  }
+
+  /// What the move declares of a presentation.
+  private func declared(_ transition: TraceTransition) -> [String] {
+    guard let destination = text.destination(of: transition) else { return [] }
+    var parts: [String] = []
+    if let detents = destination.detents?.value, !detents.isEmpty {
+      parts.append("detents " + detents.map { word(for: $0.value) }.joined(separator: " "))
+    }
+    if let shows = destination.rare.showsGrabber?.value {
+      parts.append(shows ? "grabber" : "no grabber")
+    }
+    if let radius = destination.rare.cornerRadius?.value {
+      parts.append("corner radius " + text.number(radius))
+    }
+    if let name = destination.rare.transition?.name?.value {
+      parts.append("transition " + escaped(name))
+    }
+    return parts
+  }
+
+  private func word(for detent: Detent) -> String {
+    switch detent {
+    case .medium: "medium"
+    case .large: "large"
+    case .fraction(let part), .points(let part): text.number(part)
+    }
   }
 
   private func change(_ name: String, _ before: String?, _ after: String?) -> String? {

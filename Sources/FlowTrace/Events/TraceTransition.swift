@@ -11,6 +11,8 @@ package struct TraceTransition: Sendable {
   }
 
   package let direction: Direction
+  /// The index of the declared move that presents, pushes or replaces; nil for others.
+  package let move: Int?
   /// Whether the whole stack is set, so that UIKit chooses the direction.
   package let isSet: Bool
   /// The screen that disappears; nil if none does.

@@ -10,7 +10,7 @@ extension Simulation {
     let old = state.top
     tell(.willPop, old, true)
     tell(.didPop, old, true)
-    ownDuration = nil
+    (ownMove, ownDuration) = (nil, nil)
     let edit = WindowEdit(
       .pop, from: [old], to: state.items.dropLast().last,
       on: state.window.layers[state.window.last].stack)

@@ -27,6 +27,7 @@ extension Simulation {
   /// Makes a change; without an index, it is not a declared move.
   mutating func perform(_ change: StackChange, by index: Int?, isAnimated: Bool) {
     closeAlert(before: change, isAnimated)
+    ownMove = index.flatMap { graph.moves[$0].verb.isForward ? $0 : nil }
     ownDuration = index.flatMap { graph.ownDuration(of: graph.moves[$0]) }
     if routes(change, by: index, isAnimated) { return }
     switch change {

@@ -127,7 +127,7 @@ extension Simulation {
     let isSet = if case .exchange = edit.kind { transition.isNavigation } else { false }
     transitions.append(
       TraceTransition(
-        direction: direction, isSet: isSet, from: edit.from.first, to: edit.to,
+        direction: direction, move: ownMove, isSet: isSet, from: edit.from.first, to: edit.to,
         duration: transition.isAnimated ? ownDuration ?? standardDuration : 0,
         hasOwnDuration: transition.isAnimated && ownDuration != nil))
   }

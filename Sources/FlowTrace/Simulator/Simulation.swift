@@ -17,6 +17,8 @@ struct Simulation {
   private(set) var rule: RuleID?
   private(set) var reason: TraceReason?
   var transitions: [TraceTransition] = []
+  /// The index of the current move; nil if it is not a declared one that goes forward.
+  var ownMove: Int?
   /// The duration that the current move declares for its transition.
   var ownDuration: Double?
   /// Whether no published source contains what happens.

@@ -10,7 +10,7 @@ package struct NavigationBarState: Hashable, Sendable {
   package private(set) var isHidden = true
   /// In words; nil if the screen does not declare them.
   package private(set) var background: String?
-  package private(set) var tint: String?
+  package private(set) var barTint: String?
   /// Whether a published source contains the height.
   package private(set) var isSourced = true
 
@@ -20,7 +20,7 @@ package struct NavigationBarState: Hashable, Sendable {
   init(over item: Window.Item, in program: FlowProgram, _ metrics: BarMetrics = .phone) {
     let bar = program.bar(of: item.screen)
     background = bar?.background?.value
-    tint = bar?.tint?.value
+    barTint = bar?.barTint?.value
     guard bar?.isHidden != true else { return }
     height = metrics.height(of: bar, isLarge: item.hasLargeTitle)
     isLarge = item.hasLargeTitle && metrics.hasLargeTitles
@@ -29,6 +29,6 @@ package struct NavigationBarState: Hashable, Sendable {
   }
 
   package func hasColors(of other: NavigationBarState) -> Bool {
-    background == other.background && tint == other.tint
+    background == other.background && barTint == other.barTint
   }
 }

@@ -13,7 +13,7 @@ extension Rule {
       safe area of the new screen, and its content jumps during the transition unless \
       `additionalSafeAreaInsets` compensate for it, as the published class does that `uses` calls \
       `bar-transition`. Points in portrait on an iPhone: 44, and 52 more for a large title; that a prompt makes the \
-      bar 30 higher is an assumption that no published source confirms.
+      bar 30 higher is an assumption, which `?` marks.
       """,
     examples: [
       RuleExample(
@@ -22,9 +22,9 @@ extension Rule {
         start: cart
         screens:
           cart: {title: Cart, destinations: [address]}
-                                             ^^^^^^^ the bar goes from 44 to 74 points between `cart` and `address`
+                                             ^^^^^^^ the bar goes from 44 to 74? points between `cart` and `address`
           address: {title: Address, bar: {prompt: Step 1}, destinations: [{push: done, label: Pay}]}
-                                                                                 ^^^^ the bar goes from 74 to 44 points between `address` and `done`
+                                                                                 ^^^^ the bar goes from 74? to 44 points between `address` and `done`
           done: {title: Done, final: true}
         """),
       RuleExample(
@@ -53,11 +53,11 @@ extension Rule {
         start: cart
         screens:
           cart: {title: Cart, destinations: [help, {replace: done}, {set: [cart, search]}]}
-                                                             ^^^^ the bar goes from 44 to 74 points between `cart` and `done`
-                                                                                 ^^^^^^ the bar goes from 44 to 74 points between `cart` and `search`
+                                                             ^^^^ the bar goes from 44 to 74? points between `cart` and `done`
+                                                                                 ^^^^^^ the bar goes from 44 to 74? points between `cart` and `search`
           help: {title: Help, destinations: [pop]}
           search: {title: Search, bar: {prompt: In orders}, destinations: [{pop-to: cart}]}
-                                                                                    ^^^^ the bar goes from 74 to 44 points between `search` and `cart`
+                                                                                    ^^^^ the bar goes from 74? to 44 points between `search` and `cart`
           done: {title: Done, final: true, bar: {prompt: Order 12}}
         """),
       RuleExample(
@@ -84,16 +84,16 @@ extension Rule {
         app: {schemes: [shop]}
         screens:
           home: {title: Home, destinations: [{push: form, label: New}, {alert: sure, label: Ask}, {push: list}]}
-                                                    ^^^^ the bar goes from 44 to 74 points between `home` and `form`
+                                                    ^^^^ the bar goes from 44 to 74? points between `home` and `form`
           form: {title: Form, bar: {prompt: New}, destinations: [{pop-to-root: true, then: {push: saved}, label: Save}]}
-                                                                  ^^^^^^^^^^^ the bar goes from 74 to 44 points between `form` and `home`
+                                                                  ^^^^^^^^^^^ the bar goes from 74? to 44 points between `form` and `home`
           saved: {title: Saved, destinations: [{pop: 1, label: OK}]}
           sure: {title: Sure, bar: {prompt: Sure}, destinations: [{push: done, label: "Yes"}, {dismiss: true, label: "No"}]}
           done: {title: Done, destinations: [{pop: 1, label: OK}]}
           list: {title: List, destinations: [{push: tall}]}
-                                                    ^^^^ the bar goes from 44 to 74 points between `list` and `tall`
+                                                    ^^^^ the bar goes from 44 to 74? points between `list` and `tall`
           tall: {title: Tall, bar: {prompt: Tall}, destinations: [{push: detail}]}
-                                                                         ^^^^^^ the bar goes from 74 to 44 points between `tall` and `detail`
+                                                                         ^^^^^^ the bar goes from 74? to 44 points between `tall` and `detail`
           detail: {title: Detail, destinations: [{pop: 1, label: OK}]}
         deep-links:
           shop://detail: {path: [detail], append: true}
@@ -144,7 +144,7 @@ private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
     let destination = subject.graph.destination(of: move)
     let screens = "\(subject.quoted(move.source)) and \(subject.quoted(next))"
     return Finding(
-      "the bar goes from \(from) to \(to) points between \(screens)",
+      "the bar goes from \(BarMetrics.text(of: from)) to \(BarMetrics.text(of: to)) points between \(screens)",
       at: destination.operand?.range ?? destination.stack.last?.range ?? destination.verbRange,
       help: "give both screens the same bar, or compensate with `additionalSafeAreaInsets`",
       screen: move.source)

@@ -10,7 +10,7 @@ extension Rule {
     rationale: """
       A UINavigationController has one `delegate` (UIKit documentation). The published progress bar, \
       direction-aware delegate and bar transition each take its place, so only the last one is \
-      called, unless it forwards the calls.
+      called.
       """,
     examples: [
       RuleExample(
@@ -20,13 +20,6 @@ extension Rule {
         app: {uses: [progress-controller, bar-transition, direction-delegate]}
                                           ^^^^^^^^^^^^^^ takes the place of `progress-controller`
                                                           ^^^^^^^^^^^^^^^^^^ takes the place of `progress-controller`
-        screens: {cart: {final: true}}
-        """),
-      RuleExample(
-        "a delegate that calls the other one",
-        """
-        start: cart
-        app: {uses: [progress-controller, bar-transition], forwards-delegate: true}
         screens: {cart: {final: true}}
         """),
       RuleExample(
@@ -42,12 +35,12 @@ extension Rule {
 
 private func findDelegateConflicts(in subject: CheckedFlow) -> [Finding] {
   let delegates = (subject.flow.app.uses ?? []).filter(\.value.isDelegate)
-  guard !subject.flow.app.forwardsDelegate, let first = delegates.first else { return [] }
+  guard let first = delegates.first else { return [] }
   return delegates.dropFirst().filter { $0.value != first.value }.map { other in
     let (one, two) = ("`\(first.value.rawValue)`", "`\(other.value.rawValue)`")
     return Finding(
       "\(one) and \(two) are both the delegate of the navigation controller", at: other.range,
       label: "takes the place of \(one)", notes: [Note("the other delegate", at: first.range)],
-      help: "let one call the other, and set `forwards-delegate: true`")
+      help: "use one class that does what both do, and name the one whose events matter")
   }
 }
