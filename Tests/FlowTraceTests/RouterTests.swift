@@ -48,13 +48,18 @@ struct RouterTests {
   }
 
   private static let rules: [RuleID] = [
-    .pushBehindModal, .presentRefused, .rootOutsideWindow, .routerStackStale,
+    .pushBehindModal, .presentRefused, .rootOutsideWindow, .routerStackStale, .popOutOfModal,
+    .popAtRoot,
   ]
 
   /// The rule and those that speak for it where both are about one move.
   private static func speakers(for rule: RuleID) -> Set<RuleID> {
-    rule == .rootOutsideWindow || rule == .presentRefused
-      ? [.rootOutsideWindow, .pushBehindModal, .presentRefused] : [rule]
+    switch rule {
+    case .rootOutsideWindow, .presentRefused:
+      [.rootOutsideWindow, .pushBehindModal, .presentRefused]
+    case .popOutOfModal, .popAtRoot: [.popOutOfModal, .popAtRoot, .rootOutsideWindow]
+    default: [rule]
+    }
   }
 
   /// A few screens with the moves that the router has, and some that it does not.

@@ -36,6 +36,15 @@ struct ArticlePageTests {
     }
   }
 
+  @Test("the transcripts are what the commands print")
+  func transcripts() {
+    let blocks = page.matches(of: #/(?m)^```console\n\$ flowlint (.*)\n((?s).*?)^```$/#)
+    #expect(blocks.count == 5)
+    for block in blocks {
+      #expect(Run(arguments(of: block.1).filter { $0 != " " }).output == block.2)
+    }
+  }
+
   @Test("every behavior has a row, and those that are left out have a reason")
   func allBehaviors() {
     let ids = Set(page.matches(of: #/(?m)^\| ([ABCD]\d+) \|/#).map { String($0.1) })

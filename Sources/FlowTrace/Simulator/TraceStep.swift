@@ -174,13 +174,14 @@ package enum TraceFinding: Hashable, Sendable {
     case .progressNotRestored: .firstTransitionCancel
     case .safeAreaOverwritten: .safeAreaOverwritten
     case .pushBehindModal: .pushBehindModal
+    case .popBehindModal: .popOutOfModal
     case .routerStackStale: .routerStackStale
     case .rootWhilePresenting: .rootUnderModal
     case .ignored(let rule): rule
     case .popEventsWithoutPop, .popEventsAtRoot, .replacementReadAsPop, .popReadAsPush,
       .frameNotRestored, .presenterReadAsPopped, .progressBarMoves, .overlappingTransitions,
       .presentDuringDismissal,
-      .popBehindModal, .animationIgnored, .leftApp:
+      .animationIgnored, .leftApp:
       nil
     }
   }

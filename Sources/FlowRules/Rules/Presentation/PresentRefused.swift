@@ -48,6 +48,6 @@ private func findPresentRefuseds(in subject: CheckedFlow) -> [Finding] {
       "the router cannot present \(target) over the modal\(wherever)",
       at: subject.graph.destination(of: move).operandRange,
       label: "is not presented\(wherever)",
-      help: "dismiss the modal first, or present from the screen on top", screen: move.source)
+      help: "dismiss the modal first, or present from the screen on top")
   }
 }

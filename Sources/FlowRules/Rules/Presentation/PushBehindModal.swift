@@ -44,6 +44,6 @@ private func findPushBehindModals(in subject: CheckedFlow) -> [Finding] {
       "the router pushes \(target) below the modal\(wherever)",
       at: subject.graph.destination(of: move).operandRange,
       label: "appears below the modal\(wherever)",
-      help: "dismiss the modal first, or give it a router of its own", screen: move.source)
+      help: "dismiss the modal first, or give it a router of its own")
   }
 }

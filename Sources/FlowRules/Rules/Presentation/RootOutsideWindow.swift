@@ -77,7 +77,7 @@ private func findRootsOutsideWindow(in subject: CheckedFlow) -> [Finding] {
         subject.note(
           "the root is replaced here", at: graph.destination(of: root).operandRange, of: root)
       ],
-      help: "replace the screens of the navigation controller with `set`", screen: move.source)
+      help: "replace the screens of the navigation controller with `set`")
     return finding.weighed(by: isSometimes ? .some : .every, of: move)
   }
 }

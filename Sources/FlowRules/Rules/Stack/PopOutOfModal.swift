@@ -143,9 +143,12 @@ private func findPopsOutOfModals(in subject: CheckedFlow) -> [Finding] {
     let move = faulty.move
     let source = subject.quoted(faulty.screen)
     let always = faulty.extent == .every
+    let cases = always ? "" : " in some cases"
+    let isRouted = subject.flow.app.hasListedRouter
     let finding = Finding(
-      "`pop` cannot close the modal that \(source) is the first screen of"
-        + (always ? "" : " in some cases"),
+      isRouted
+        ? "the router pops below the modal that \(source) is the first screen of\(cases)"
+        : "`pop` cannot close the modal that \(source) is the first screen of\(cases)",
       at: subject.graph.destination(of: move).verbRange,
       label: "only `dismiss` closes \(source)\(always ? "" : " where it is presented")",
       help: always
