@@ -1,3 +1,4 @@
+package import FlowAnalysis
 package import FlowFormat
 import FlowPlatform
 package import FlowRules
@@ -18,6 +19,8 @@ package struct Project: Sendable {
     package var today: CalendarDate?
     /// Limits in the place of the standard ones; settings can only lower them.
     package var ceilings: [Limit: Int] = [:]
+    /// The device whose navigation bars are compared.
+    package var metrics = BarMetrics.phone
     package var selection = RuleSelection()
     /// The files that have results; nil for all.
     package var shard: Shard?
@@ -50,8 +53,10 @@ package struct Project: Sendable {
     shard = options.shard
     checker = Checker(Rule.all, options.selection, today: options.today)
     root = options.root.map { fileSystem.canonical($0) ?? $0 }
+    var commandLine = AppliedSettings()
+    (commandLine.ceilings, commandLine.metrics) = (options.ceilings, options.metrics)
     settings = try SettingsSearch(
-      in: fileSystem, config: options.config, root: root, ceilings: options.ceilings)
+      in: fileSystem, config: options.config, root: root, commandLine: commandLine)
   }
 
   /// The settings that apply to a path, which need not exist.

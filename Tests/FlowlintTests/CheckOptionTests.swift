@@ -18,6 +18,26 @@ struct CheckOptionTests {
     try Workplace(["flow.yaml": flow]).run(["check", "flow.yaml"] + options)
   }
 
+  @Test("--metrics compares bars of another device, whose heights no source gives")
+  func metrics() throws {
+    let flow = """
+      start: a
+      screens:
+        a: {title: A, destinations: [b]}
+        b: {title: B, bar: {prompt: P}, final: true}
+
+      """
+    let place = try Workplace(["flow.yaml": flow])
+    for (device, heights) in [
+      ("phone", "from 44 to 74? points"), ("phone-landscape", "from 32? to 62? points"),
+      ("pad", "from 50? to 80? points"),
+    ] {
+      let run = place.run(
+        "check", "--level", "info", "--metrics", device, "--format", "concise")
+      #expect(run.output.contains(heights), "\(run.output)")
+    }
+  }
+
   @Test(
     "--level says what is listed, and the summary what is not",
     arguments: [

@@ -30,9 +30,10 @@ package enum BarMetrics: String, CaseIterable, Sendable {
   /// The heights on a phone that published sources confirm; others are marked where they are shown.
   private static let sourced: Set<Int> = [0, 44, 96]
 
-  /// A height on a phone in portrait, with `?` if no published source confirms it.
-  package static func text(of height: Int) -> String {
-    sourced.contains(height) ? "\(height)" : "\(height)?"
+  /// A height, with `?` if no published source confirms it.
+  package func text(of height: Int) -> String {
+    height == 0 || self == .phone && BarMetrics.sourced.contains(height)
+      ? "\(height)" : "\(height)?"
   }
 
   /// Whether a published source confirms the height of the bar.

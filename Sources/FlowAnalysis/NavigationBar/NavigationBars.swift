@@ -88,9 +88,9 @@ package struct NavigationBars: Sendable {
     declared.isEmpty ? nil : declared[screen]
   }
 
-  /// The height of a screen's bar on a phone if its title is large or inline.
-  package func height(of screen: Int, isLarge: Bool) -> Int {
-    BarMetrics.phone.height(of: bar(of: screen), isLarge: isLarge)
+  /// The height of a screen's bar on a device if its title is large or inline.
+  package func height(of screen: Int, isLarge: Bool, on device: BarMetrics) -> Int {
+    device.height(of: bar(of: screen), isLarge: isLarge)
   }
 
   /// Whether a screen inherits the size of its title from the screen below it.

@@ -39,9 +39,10 @@ extension FlowGraph {
       return (isRestart ? .restarts : .continues, next)
     case .replaceLayer(let screens):
       guard let last = screens.last else { return nil }
-      // A `set` with one screen begins the layer again.
-      let isRestart =
-        isEnd || screens.count == 1 || move.isEverywhere && isBottomScreen(last)
+      // A `set` with one screen begins the layer again, unless the bar is that of the published controller, which keeps
+      // one for all its stacks.
+      let begins = screens.count == 1 && !program.flow.app.names(.progressController)
+      let isRestart = isEnd || begins || move.isEverywhere && isBottomScreen(last)
       return (isRestart ? .restarts : .continues, last)
     case .replaceWindow(let next, _), .selectTab(let next): return (.begins, next)
     case .present(let kind, let next, _): return kind == .alert ? nil : (.begins, next)

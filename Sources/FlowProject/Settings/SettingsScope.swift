@@ -11,12 +11,12 @@ package struct SettingsScope: Sendable {
   private var globs: [[String]: PathGlobs] = [:]
   /// The settings of every file, if they are the same for all.
   private let uniform: AppliedSettings?
-  private let ceilings: [Limit: Int]
+  private let commandLine: AppliedSettings
 
   /// The scope without settings if `chain` is nil; the path of the folder is without links.
-  init(_ chain: ExtendedSettings?, folder: String, ceilings: [Limit: Int]) {
+  init(_ chain: ExtendedSettings?, folder: String, commandLine: AppliedSettings) {
     self.chain = chain
-    self.ceilings = ceilings
+    self.commandLine = commandLine
     excluded = PathGlobs(chain?.exclude ?? [], in: folder)
     uniform = chain?.isUniform == true ? chain?.applied { _ in false } : nil
     for files in chain?.globs ?? [] { globs[files] = PathGlobs(files, in: folder) }
@@ -33,7 +33,8 @@ package struct SettingsScope: Sendable {
     let names = globs.isEmpty ? [] : Path.names(in: path)
     var settings =
       uniform ?? chain?.applied { globs[$0]?.holds(names) ?? false } ?? AppliedSettings()
-    settings.ceilings = ceilings
+    settings.ceilings = commandLine.ceilings
+    settings.metrics = commandLine.metrics
     return settings
   }
 }

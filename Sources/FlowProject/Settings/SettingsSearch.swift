@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowRules
 
 /// Finds the settings file that applies to each flow file; each settings file is read once.
 ///
@@ -12,23 +13,23 @@ package struct SettingsSearch: Sendable {
   private let reader: SettingsReader
   /// The settings given with `--config`, for all files.
   private let given: SettingsScope?
-  /// The limits of the command line, which settings can only lower.
-  private let ceilings: [Limit: Int]
+  /// What the command line says.
+  private let commandLine: AppliedSettings
   /// The settings of each folder that was looked into, by its path without links.
   private var scopes: [PathKey: SettingsScope] = [:]
 
   /// `root` is without links.
   init(
-    in files: any FileSystem, config: String?, root: String?, ceilings: [Limit: Int]
+    in files: any FileSystem, config: String?, root: String?, commandLine: AppliedSettings
   ) throws(ProjectError) {
     let reader = SettingsReader(files: files, root: root)
     self.files = files
     self.reader = reader
     given = try config.map { path throws(ProjectError) in
       SettingsScope(
-        try reader.chain(named: path), folder: files.currentFolder, ceilings: ceilings)
+        try reader.chain(named: path), folder: files.currentFolder, commandLine: commandLine)
     }
-    self.ceilings = ceilings
+    self.commandLine = commandLine
   }
 
   /// The settings of a flow file; the path is without links.
@@ -42,9 +43,9 @@ package struct SettingsSearch: Sendable {
     let scope: SettingsScope
     let file = Path.join(folder, SettingsSearch.fileName)
     if files.exists(file) {
-      scope = SettingsScope(try reader.chain(found: file), folder: folder, ceilings: ceilings)
+      scope = SettingsScope(try reader.chain(found: file), folder: folder, commandLine: commandLine)
     } else if files.isRepository(folder) || folder == "/" || folder == "." {
-      scope = SettingsScope(nil, folder: folder, ceilings: ceilings)
+      scope = SettingsScope(nil, folder: folder, commandLine: commandLine)
     } else {
       scope = try self.scope(ofFolder: Path.folder(of: folder))
     }

@@ -1,3 +1,4 @@
+package import FlowAnalysis
 package import FlowFormat
 package import FlowYAML
 
@@ -10,6 +11,8 @@ package struct AppliedSettings: Sendable {
 
   /// The limits of the command line, in the place of the standard ones.
   package var ceilings: [Limit: Int] = [:]
+  /// The device of the command line, whose navigation bars are compared.
+  package var metrics = BarMetrics.phone
 
   package init() {}
 

@@ -14,6 +14,7 @@ struct CheckCommand: FilesCommand {
   @OptionGroup var files: FileOptions
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var findings: FindingOptions
+  @OptionGroup var bars: MetricsOptions
   @OptionGroup var output: OutputOptions
   @OptionGroup var reports: ReportOptions
 
@@ -75,6 +76,7 @@ struct CheckCommand: FilesCommand {
   private var request: CheckRequest {
     var flows = files.request(settings)
     flows.selection = findings.selection
+    flows.metrics = bars.metrics
     flows.shard = shard
     return CheckRequest(
       flows: flows, level: findings.level, failLevel: findings.failLevel, isQuiet: findings.quiet,

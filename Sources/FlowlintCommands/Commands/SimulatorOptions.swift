@@ -12,16 +12,21 @@ struct SimulatorOptions: ParsableArguments {
     transform: Simulator.Options.ProgressModel.read)
   var progressModel: Simulator.Options.ProgressModel?
 
-  @Option(
-    "Heights of navigation bars: phone, phone-landscape or pad. Default: phone.", value: "device")
-  var metrics = BarMetrics.phone
+  @OptionGroup var bars: MetricsOptions
 
   var options: Simulator.Options {
     var options = Simulator.Options()
     options.progressModel = progressModel
-    options.metrics = metrics
+    options.metrics = bars.metrics
     return options
   }
+}
+
+/// The device whose navigation bars are meant.
+struct MetricsOptions: ParsableArguments {
+  @Option(
+    "Heights of navigation bars: phone, phone-landscape or pad. Default: phone.", value: "device")
+  var metrics = BarMetrics.phone
 }
 
 extension BarMetrics: Choice {}

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import FlowProject
 import FlowRules
@@ -17,6 +18,8 @@ struct FlowRequest {
   var limits: [Limit: Int] = [:]
   /// The rules that are checked.
   var selection = RuleSelection()
+  /// The device whose navigation bars are compared.
+  var metrics = BarMetrics.phone
   /// The files that are checked, of those that are read; nil for all.
   var shard: Shard?
 
@@ -32,6 +35,7 @@ struct FlowRequest {
       options.ceilings = limits
       options.today = console.today
       options.selection = selection
+      options.metrics = metrics
       options.shard = shard
       var project = try Project(in: console.files, options: options)
       // Standard input keeps its position among the files: reports name them in this order.

@@ -144,7 +144,7 @@ private func findHeightJumps(in subject: CheckedFlow) -> [Finding] {
     let destination = subject.graph.destination(of: move)
     let screens = "\(subject.quoted(move.source)) and \(subject.quoted(next))"
     return Finding(
-      "the bar goes from \(BarMetrics.text(of: from)) to \(BarMetrics.text(of: to)) points between \(screens)",
+      "the bar goes from \(subject.settings.metrics.text(of: from)) to \(subject.settings.metrics.text(of: to)) points between \(screens)",
       at: destination.operand?.range ?? destination.stack.last?.range ?? destination.verbRange,
       help: "give both screens the same bar, or compensate with `additionalSafeAreaInsets`",
       screen: move.source)
@@ -161,19 +161,19 @@ extension CheckedFlow {
     case .push(let screen):
       let pairs = heights(of: move.source).map { isLarge, from in
         let isLargeAbove = bars.inheritsTitle(screen) ? isLarge : bars.titles(of: screen) == .large
-        return (from, bars.height(of: screen, isLarge: isLargeAbove))
+        return (from, bars.height(of: screen, isLarge: isLargeAbove, on: settings.metrics))
       }
       return (pairs, screen)
     case .replaceTop(let screen):
       guard bars.inheritsTitle(screen), bars.inheritsTitle(move.source) else {
         return (pairs(move.source, screen), screen)
       }
-      return (heights(of: move.source).map { ($1, bars.height(of: screen, isLarge: $0)) }, screen)
+      return (heights(of: move.source).map { ($1, bars.height(of: screen, isLarge: $0, on: settings.metrics)) }, screen)
     case .replaceLayer(let screens):
       guard let top = screens.last, top != move.source else { return nil }
       var isLarge: Bool?
       for screen in screens { isLarge = program.hasLargeTitle(screen, over: isLarge) }
-      let to = bars.height(of: top, isLarge: isLarge == true)
+      let to = bars.height(of: top, isLarge: isLarge == true, on: settings.metrics)
       return (heights(of: move.source).map { ($1, to) }, top)
     case .goBack(.popTo(let screen)) where screen != move.source:
       return (pairs(move.source, screen), screen)
@@ -211,7 +211,7 @@ extension CheckedFlow {
     let known = bars.titles(of: screen)
     return [false, true].compactMap { isLarge in
       guard known.isEmpty || known.contains(isLarge ? .large : .inline) else { return nil }
-      return (isLarge, bars.height(of: screen, isLarge: isLarge))
+      return (isLarge, bars.height(of: screen, isLarge: isLarge, on: settings.metrics))
     }
   }
 }

@@ -19,6 +19,17 @@ extension Rule {
       """,
     examples: [
       RuleExample(
+        "a `set` to one screen, below which the published controller keeps its bar",
+        """
+        start: boss
+        app: {uses: [progress-controller]}
+        screens:
+          boss: {progress: 0.9, destinations: [{set: [score]}]}
+          score: {progress: 0.75, destinations: [end]}
+                            ^^^^ `score` shows less
+          end: {progress: 1, final: true}
+        """),
+      RuleExample(
         "a step with too low a value",
         """
         start: cart
