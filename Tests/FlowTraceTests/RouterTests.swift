@@ -47,6 +47,55 @@ struct RouterTests {
     }
   }
 
+  @Test(
+    "a move that the router never makes leads nowhere, and is reported once",
+    arguments: [
+      (
+        "content: {destinations: [{root: bare}]}, bare: {destinations: [one]}, one: {back: false, final: true}",
+        [.routerStackStale, .rootOutsideWindow, .unreachableScreen]
+      ),
+      (
+        "content: {destinations: [{sheet: s}]}, s: {destinations: [{sheet: goal}, dismiss]}, goal: {final: true}",
+        [.presentRefused, .unreachableScreen]
+      ),
+      (
+        "content: {destinations: [{sheet: s}]}, s: {destinations: [one, dismiss]}, one: {back: false, final: true}",
+        [.pushBehindModal]
+      ),
+    ] as [(String, Set<RuleID>)])
+  func lost(screens: String, expected: Set<RuleID>) {
+    let text = "app: {ui: uikit, uses: [router]}\nstart: content\nscreens: {\(screens)}\n"
+    let program = FlowProgram(texts: [text])
+    let checked = CheckedFlow(
+      FlowDocument(program.source, limits: YAMLLimits()), program: program)
+    let found = Checker().check(checked).filter { $0.severity > .info }.map(\.rule)
+    #expect(found.count == expected.count && Set(found) == expected, "\(found)")
+  }
+
+  @Test("in SwiftUI the list is the path: nothing goes stale, and modals are not the router's")
+  func path() throws {
+    let text = """
+      app: {ui: swiftui, ios: "17.0", uses: [router]}
+      start: content
+      screens:
+        content: {title: Content, destinations: [one, {full-screen: p}]}
+        p: {title: P, destinations: [{sheet: q}, one, dismiss]}
+        q: {title: Q, destinations: [dismiss]}
+        one: {title: One, final: true}
+
+      """
+    let program = FlowProgram(texts: [text])
+    let checked = CheckedFlow(
+      FlowDocument(program.source, limits: YAMLLimits()), program: program)
+    #expect(Checker().check(checked).map(\.rule) == [.pushBehindModal])
+    var flow = try TracedFlow(text)
+    #expect(try flow.make("push one", "back").findings == [])
+    #expect(flow.state.router == nil)
+    #expect(try flow.make("full-screen p", "sheet q").outcome == .ok)
+    #expect(try flow.make("dismiss", "push one").findings == [.pushBehindModal])
+    #expect(flow.stacks == "[content one] full-screen [p]")
+  }
+
   private static let rules: [RuleID] = [
     .pushBehindModal, .presentRefused, .rootOutsideWindow, .routerStackStale, .popOutOfModal,
     .popAtRoot,

@@ -130,7 +130,13 @@ package final class FlowGraph: MovesByScreen, Sendable {
         linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders())
     }
     self.lazyLinks = lazyLinks
-    moves = builder.resolvingOpens(in: table.moves, linkStacks, lazyLinks)
+    var moves = builder.resolvingOpens(in: table.moves, linkStacks, lazyLinks)
+    if program.flow.app.hasListedRouter {
+      let links = linkStacks.patterns.indices.flatMap { linkStacks.stack(of: $0).map(\.screen) }
+      let lost = LostMoves(moves, table.firstMove, entries: entries.map(\.screen), links: links)
+      for index in lost.indices { moves[index].isLost = true }
+    }
+    self.moves = moves
     hasConditions =
       table.moves.contains(where: \.isConditional)
       || (0..<program.screenCount).contains { program.gate(of: $0) != nil }

@@ -42,6 +42,8 @@ package struct Move: Sendable {
   package internal(set) var link: Int?
   /// The index of the exit of a `finish`; −1 for other verbs.
   var exit = -1
+  /// Whether the app never makes it: see `LostMoves`.
+  var isLost = false
   /// The number of screens that a `pop` removes.
   private let count: Int
 
@@ -77,7 +79,7 @@ package struct Move: Sendable {
   package var isFollowing: Bool { isAfterFinish || isFollowUp }
 
   /// Whether it moves forward to a screen, and no later part of its chain moves on from there.
-  package var isForward: Bool { verb.isForward && !isPassedThrough }
+  package var isForward: Bool { verb.isForward && !isPassedThrough && !isLost }
 
   /// Its effect on the stacks of a window; nil if it leaves the app, or names an unknown screen or
   /// link.

@@ -90,7 +90,7 @@ package struct Reachability: Sendable {
   private mutating func leave(_ screen: Int, _ waves: inout DistanceQueue<WalkStep>) {
     let distance = waves.distance
     for index in graph.firstMove[screen]..<graph.firstMove[screen + 1]
-    where graph.moves[index].verb.isForward {
+    where graph.moves[index].verb.isForward && !graph.moves[index].isLost {
       let move = graph.moves[index]
       guard let target = move.target else { continue }
       if distances[target] < 0 {

@@ -14,7 +14,7 @@ private let rows: [[RuleID]] = [
   [.pushBehindModal, .rootOutsideWindow, .pushWithoutStack],
   [.rootOutsideWindow, .popOutOfModal, .excessivePop],
   [.rootOutsideWindow, .popAtRoot],
-  [.rootOutsideWindow, .presentRefused],
+  [.rootOutsideWindow, .presentRefused, .stackedSheets],
   [.popAtRoot, .excessivePop],
   [.popOutOfModal, .gestureOnlyModal],
   [.popOutOfModal, .inescapableModal],

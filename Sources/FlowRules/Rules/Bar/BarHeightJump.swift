@@ -168,7 +168,11 @@ extension CheckedFlow {
       guard bars.inheritsTitle(screen), bars.inheritsTitle(move.source) else {
         return (pairs(move.source, screen), screen)
       }
-      return (heights(of: move.source).map { ($1, bars.height(of: screen, isLarge: $0, on: settings.metrics)) }, screen)
+      return (
+        heights(of: move.source).map {
+          ($1, bars.height(of: screen, isLarge: $0, on: settings.metrics))
+        }, screen
+      )
     case .replaceLayer(let screens):
       guard let top = screens.last, top != move.source else { return nil }
       var isLarge: Bool?

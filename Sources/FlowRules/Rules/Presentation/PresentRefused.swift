@@ -25,6 +25,7 @@ extension Rule {
           help: {destinations: [{sheet: contact, label: Contact}, dismiss]}
                                         ^^^^^^^ is not presented
           contact: {destinations: [dismiss]}
+          ^^^^^^^ [unreachable-screen] no moves lead to `contact`
         """),
       RuleExample(
         "an app without the router",

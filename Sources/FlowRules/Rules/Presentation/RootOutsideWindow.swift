@@ -25,6 +25,7 @@ extension Rule {
           home: {final: true, destinations: [{sheet: help, label: Help}]}
                                                      ^^^^ is not shown
           help: {destinations: [dismiss]}
+          ^^^^ [unreachable-screen] no moves lead to `help`
         """),
       RuleExample(
         "an app without the router",
