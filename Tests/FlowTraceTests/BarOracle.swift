@@ -37,7 +37,7 @@ struct BarOracle {
     case .gate(let gate, let link, _):
       let link = Int(link)
       return follow(window.open(link, gate: Int(gate), in: graph), .open(link: link))
-    case .entry, .call, .back, .pullDown, .tap:
+    case .entry, .call, .back, .canceledSwipe, .pullDown, .tap:
       window.take(cause, in: graph)
       if let top = window.layers.last?.stack.items.last { reveal(top) }
       return []

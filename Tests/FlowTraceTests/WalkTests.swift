@@ -90,6 +90,7 @@ struct WalkTests {
     switch cause {
     case .move(let number): graph.moves[number].verb.rawValue
     case .back: "back"
+    case .canceledSwipe: "canceled swipe"
     case .pullDown: "pull-down"
     case .tap: "tap"
     case .link: "link"

@@ -8,6 +8,8 @@ package enum StackCause: Hashable, Sendable {
   case move(Int)
   /// The back button or the edge swipe.
   case back
+  /// An edge swipe that the user cancels, after which the same screen is on top.
+  case canceledSwipe
   case pullDown
   /// A tap on the tab with this root screen.
   case tap(Int)

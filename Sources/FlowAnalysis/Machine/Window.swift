@@ -127,6 +127,7 @@ extension Window {
       guard layers.count == 1, selectedTab != nil else { return false }
       change = tapChange(on: tab, in: graph)
     case .link(let link): return open(link, gate: nil, in: graph).isChanged
+    case .canceledSwipe: return true
     case .back: change = .goBack(.pop(1))
     case .pullDown: change = .goBack(.pullDown)
     case .move(let index):

@@ -124,7 +124,7 @@ struct RouteBars {
     of cause: StackCause, leaving left: Window.Item?, for new: Window.Item
   ) -> BarEffect {
     switch cause {
-    case .back, .pullDown: return .returns
+    case .back, .canceledSwipe, .pullDown: return .returns
     case .entry, .call, .tap: return .begins
     case .link(let link): return effect(ofLink: link, leaving: left, for: new)
     case .gate(_, let link, _): return effect(ofLink: Int(link), leaving: left, for: new)

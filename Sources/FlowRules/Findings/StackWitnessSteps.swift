@@ -45,6 +45,7 @@ extension CheckedFlow {
     case .call: "call"
     case .move(let index): graph.moves[index].verb.rawValue
     case .back: "back"
+    case .canceledSwipe: "swipe-back cancel"
     case .pullDown: "swipe"
     case .tap: Entry.tab.rawValue
     case .link: Entry.link.rawValue
@@ -64,7 +65,7 @@ extension CheckedFlow {
     case .move(let index):
       let move = graph.moves[index]
       return (graph.destination(of: move).range, graph.path(of: move))
-    case .back, .pullDown: return idLocation(of: screen)
+    case .back, .canceledSwipe, .pullDown: return idLocation(of: screen)
     case .tap(let tab): return idLocation(of: tab)
     case .link(let link): return (program.flow.links[link].pattern.range, mainPath)
     case .gate(_, of: let link, by: _):

@@ -70,6 +70,10 @@ struct ReplayedWalk {
     guard pending.isEmpty else { return takePending(step) }
     guard let move = tracedMove(step) else { return }
     let done = simulator.make(move, on: &state)
+    if step == .canceledSwipe {
+      if done.outcome != .canceled { fault = "`\(move.text)` is \(done.outcome)" }
+      return
+    }
     guard !done.causes.isEmpty else {
       fault = "`\(move.text)` is \(done.outcome) \(done.reason.map { "\($0)" } ?? "")"
       return
@@ -136,6 +140,7 @@ struct ReplayedWalk {
   private mutating func tracedMove(_ step: StackCause) -> TracedMove? {
     switch step {
     case .back: return TracedMove(.back)
+    case .canceledSwipe: return TracedMove(.swipeBack(canceledAt: 40))
     case .pullDown: return TracedMove(.swipeDismiss(isCanceled: false))
     case .tap(let tab):
       return TracedMove(.verb(.tab, [file.checked.graph.program.name(of: tab)]))

@@ -23,7 +23,7 @@ package final class StackWitness: Sendable {
       switch step {
       case .link, .gate: true
       case .move(let move): graph.moves[move].link != nil
-      case .entry, .call, .back, .pullDown, .tap: false
+      case .entry, .call, .back, .canceledSwipe, .pullDown, .tap: false
       }
     }
   }

@@ -62,7 +62,7 @@ private func findFirstTransitions(in subject: CheckedFlow) -> [Finding] {
   let links = subject.validLinks.compactMap { link -> Finding? in
     guard let (lower, upper) = subject.topPair(of: link.index) else { return nil }
     return subject.finding(
-      lower, upper, at: link.link.pattern.range, [.link(link.index), .back])
+      lower, upper, at: link.link.pattern.range, [.link(link.index), .canceledSwipe])
   }
   return links + findMoves(in: subject)
 }
@@ -81,7 +81,8 @@ private func findMoves(in subject: CheckedFlow) -> [Finding] {
     let destination = graph.destination(of: move)
     guard !destination.isAnimated else { return nil }
     return subject.finding(
-      move.source, target, at: destination.operandRange, [.entry(entry), .move(index), .back],
+      move.source, target, at: destination.operandRange,
+      [.entry(entry), .move(index), .canceledSwipe],
       isConditional: move.isConditional)
   }
 }
