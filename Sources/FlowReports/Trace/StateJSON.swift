@@ -7,10 +7,13 @@ struct StateJSON: Sendable {
   private let graph: FlowGraph
   /// The names of the screens.
   let names: [String]
+  /// Whether any screen has a progress.
+  private let showsProgress: Bool
 
   init(_ graph: FlowGraph) {
     self.graph = graph
     names = (0..<graph.screenCount).map { graph.program.name(of: $0) }
+    showsProgress = (0..<graph.screenCount).contains { graph.progress(of: $0) != nil }
   }
 
   func append(_ state: WindowState, to json: inout JSONWriter) {
@@ -42,9 +45,9 @@ struct StateJSON: Sendable {
       }
       json.object("progress") { json in
         json.member("alpha", layer.stack.hasNavigation ? layer.stack.progress.alpha : 0)
-        json.member("height", ProgressBar.height)
+        if showsProgress { json.member("height", ProgressBar.height) }
         json.member("mode", layer.stack.progress.mode.rawValue)
-        json.member("top", layer.stack.bar.height)
+        if showsProgress { json.member("top", layer.stack.bar.height) }
         json.member("value", layer.stack.progress.value)
         json.member("visible", layer.stack.hasNavigation && layer.stack.progress.isVisible)
       }
