@@ -55,11 +55,13 @@ struct WalkFlowWriter {
     if dice.isLucky(percent: 10) { fields.append("final: true") }
     if dice.isLucky(percent: 15) { fields.append("gate: \(dice.one(of: ["g", "h"]))") }
     if dice.isLucky(percent: 30) {
-      fields.append(
-        dice.one(of: [
-          "bar: {hidden: true}", "bar: {large-title: never}", "bar: {large-title: always}",
-          "bar: {prompt: one}",
-        ]))
+      let bar = dice.one(of: [
+        "bar: {hidden: true}", "bar: {large-title: never}", "bar: {large-title: always}",
+        "bar: {prompt: one}",
+      ])
+      // Progress that its own navigation bar hides is a fault of its own, whatever its value is.
+      let hidesProgress = bar.contains("hidden") && fields.contains { $0.hasPrefix("progress") }
+      if !hidesProgress { fields.append(bar) }
     }
     let moves = (0..<dice.number(1...4)).map { _ in move() }
     return (fields + ["destinations: [\(moves.joined(separator: ", "))]"]).joined(separator: ", ")
