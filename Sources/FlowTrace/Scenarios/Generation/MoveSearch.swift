@@ -6,8 +6,8 @@ import FlowSource
 ///
 /// The first search continues from one state for each top screen, alone in its layer or not, in the
 /// lowest layer or above: near-linear in the size of the flow. The next does the same from entries
-/// and links, once for each set of conditions that hold. For a move that needs a different stack, as a `pop-to` may, the last one tries all
-/// stacks, up to a bound.
+/// and links, once for each set of conditions that hold. For a move that needs a different stack, as a
+/// `pop-to` may, the last one tries all stacks, up to a bound.
 struct MoveSearch {
   private struct Node {
     let parent: Int

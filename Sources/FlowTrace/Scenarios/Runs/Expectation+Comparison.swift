@@ -50,7 +50,7 @@ extension Expectation.Wanted {
 }
 
 /// Decimal numbers have no exact values.
-private func isEqual(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 1e-6 }
+private func isEqual(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 1e-9 }
 
 extension FlowGraph {
   fileprivate func screens(_ names: [Located<String>], are instances: [Window.Item]) -> Bool {
