@@ -18,18 +18,9 @@ struct BarTableTests {
     var seen = 0
     var replayed = 0
     for seed in RandomRounds.seeds(BarTableTests.flows) {
-      var writer = WalkFlowWriter(seed: seed)
-      let texts = writer.texts()
-      let program = FlowProgram(texts: texts)
-      let checked = CheckedFlow(
-        FlowDocument(program.source, limits: YAMLLimits()), program: program)
+      let (checked, texts) = randomFlow(seed)
       guard !checked.graph.isSubflow else { continue }
-      var options = RouteCover.Options(limit: 20)
-      options.showsExits = true
-      let cover = RouteCover(checked.graph, goals: checked.goals, options)
-      for route in cover.routes {
-        let shown = ShownRoute(number: 1, route: route, stepsAfter: 0)
-        let table = StepTable(shown, of: cover, in: checked)
+      for (route, table) in tables(of: checked) {
         var oracle = BarOracle(checked.graph)
         for (step, row) in zip(route.steps, table.rows) {
           let falls = oracle.falls(after: step, in: checked.graph)
@@ -63,11 +54,7 @@ struct BarTableTests {
   func words() throws {
     var counts: [StepTable.Word: Int] = [:]
     for seed in RandomRounds.seeds(BarTableTests.flows) {
-      var writer = WalkFlowWriter(seed: seed)
-      let texts = writer.texts()
-      let program = FlowProgram(texts: texts)
-      let checked = CheckedFlow(
-        FlowDocument(program.source, limits: YAMLLimits()), program: program)
+      let (checked, texts) = randomFlow(seed)
       let findings = Checker().check(checked)
       var reported: [RuleID: Set<String>] = [:]
       for (finding, identity) in zip(findings, checked.identities(of: findings))
@@ -77,12 +64,7 @@ struct BarTableTests {
       func isReported(_ rules: RuleID..., by row: StepTable.Row) -> Bool {
         rules.contains { reported[$0]?.contains(row.screen) ?? false }
       }
-      var options = RouteCover.Options(limit: 20)
-      options.showsExits = true
-      let cover = RouteCover(checked.graph, goals: checked.goals, options)
-      for route in cover.routes {
-        let shown = ShownRoute(number: 1, route: route, stepsAfter: 0)
-        let table = StepTable(shown, of: cover, in: checked)
+      for (route, table) in tables(of: checked) {
         for (index, (step, row)) in zip(route.steps, table.rows).enumerated()
         where checked.program.ownScreens.contains(step.screen) {
           var expected: StepTable.Word?
@@ -115,6 +97,26 @@ struct BarTableTests {
       #expect(counts[.falls, default: 0] > 100 && counts[.hidden, default: 0] > 20)
       #expect(counts[.stalls, default: 0] > 20)
     }
+  }
+}
+
+/// A random flow with its files.
+private func randomFlow(_ seed: UInt64) -> (CheckedFlow, texts: [String]) {
+  var writer = WalkFlowWriter(seed: seed)
+  let texts = writer.texts()
+  let program = FlowProgram(texts: texts)
+  let document = FlowDocument(program.source, limits: YAMLLimits())
+  return (CheckedFlow(document, program: program), texts)
+}
+
+/// The first routes, those that end elsewhere than at a goal included, with their step tables.
+private func tables(of checked: CheckedFlow) -> [(Route, StepTable)] {
+  var options = RouteCover.Options(limit: 20)
+  options.showsExits = true
+  let cover = RouteCover(checked.graph, goals: checked.goals, options)
+  return cover.routes.map { route in
+    let shown = ShownRoute(number: 1, route: route, stepsAfter: 0)
+    return (route, StepTable(shown, of: cover, in: checked))
   }
 }
 

@@ -54,6 +54,8 @@ package final class FlowGraph: MovesByScreen, Sendable {
   package let isSubflow: Bool
   /// Whether some move has a `when`, or some screen a `gate`.
   package let hasConditions: Bool
+  /// Where the published router of UIKit makes its moves; nil in an app without it.
+  package let routerPlaces: RouterPlaces?
   /// The values of screens with `progress: auto`.
   package let automaticProgress: [Int: Progress]
 
@@ -96,6 +98,7 @@ package final class FlowGraph: MovesByScreen, Sendable {
     (entries, tabs, isComplete) = (graph.entries, graph.tabs, graph.isComplete)
     (bottomScreens, isBottom) = (graph.bottomScreens, graph.isBottom)
     (isSubflow, hasConditions) = (graph.isSubflow, graph.hasConditions)
+    routerPlaces = graph.routerPlaces
   }
 
   private init(
@@ -133,14 +136,21 @@ package final class FlowGraph: MovesByScreen, Sendable {
     var moves = builder.resolvingOpens(in: table.moves, linkStacks, lazyLinks)
     if program.flow.app.hasListedRouter {
       let links = linkStacks.patterns.indices.flatMap { linkStacks.stack(of: $0).map(\.screen) }
-      let lost = LostMoves(moves, table.firstMove, entries: entries.map(\.screen), links: links)
-      for index in lost.indices { moves[index].isLost = true }
+      let places = RouterPlaces(
+        moves, table.firstMove, entries: entries.map(\.screen), links: links)
+      for index in moves.indices { moves[index].isLost = places.isLost(moves[index]) }
+      routerPlaces = places
+    } else {
+      routerPlaces = nil
     }
     self.moves = moves
     hasConditions =
       table.moves.contains(where: \.isConditional)
       || (0..<program.screenCount).contains { program.gate(of: $0) != nil }
   }
+
+  /// Whether any screen has a progress.
+  package var showsProgress: Bool { (0..<screenCount).contains { progress(of: $0) != nil } }
 
   /// The progress that a screen declares (possibly outside 0…1) or shows with `auto`.
   ///

@@ -42,7 +42,7 @@ package struct Move: Sendable {
   package internal(set) var link: Int?
   /// The index of the exit of a `finish`; −1 for other verbs.
   var exit = -1
-  /// Whether the app never makes it: see `LostMoves`.
+  /// Whether the app's router never makes it.
   var isLost = false
   /// The number of screens that a `pop` removes.
   private let count: Int

@@ -24,20 +24,24 @@ package enum BarMetrics: String, CaseIterable, Sendable {
 
   package func height(of bar: NavigationBar?, isLarge: Bool) -> Int {
     guard bar?.isHidden != true else { return 0 }
-    return inline + (isLarge && hasLargeTitles ? 52 : 0) + (hasPrompt(bar) ? 30 : 0)
+    return height(isLarge: isLarge) + (hasPrompt(bar) ? 30 : 0)
   }
 
-  /// The heights on a phone that published sources confirm; others are marked where they are shown.
-  private static let sourced: Set<Int> = [0, 44, 96]
+  /// The height of a bar without a prompt.
+  private func height(isLarge: Bool) -> Int { inline + (isLarge && hasLargeTitles ? 52 : 0) }
 
   /// A height, with `?` if no published source confirms it.
   package func text(of height: Int) -> String {
-    height == 0 || self == .phone && BarMetrics.sourced.contains(height)
-      ? "\(height)" : "\(height)?"
+    let isSourced = height == 0 || self == .phone && hasBar(of: height)
+    return isSourced ? "\(height)" : "\(height)?"
   }
 
   /// Whether a published source confirms the height of the bar.
   package func isSourced(for bar: NavigationBar?) -> Bool { self == .phone && !hasPrompt(bar) }
+
+  private func hasBar(of height: Int) -> Bool {
+    [false, true].contains { self.height(isLarge: $0) == height }
+  }
 
   private func hasPrompt(_ bar: NavigationBar?) -> Bool { bar?.prompt?.value.isEmpty == false }
 }

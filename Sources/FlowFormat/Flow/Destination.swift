@@ -68,18 +68,12 @@ package struct Destination: Sendable {
   /// An alert, a popover and a sheet that is never as high as the window do not.
   package var coversPresenter: Bool {
     switch verb {
-    case .alert, .popover: return false
-    default:
-      guard let detents = detents?.value, !detents.isEmpty else { return true }
-      return detents.contains {
-        switch $0.value {
-        case .large: true
-        case .medium, .points: false
-        case .fraction(let part): part > 0.9
-        }
-      }
+    case .alert, .popover: false
+    default: highestDetent.map { $0 > 0.9 } ?? true
     }
   }
+  /// The part of the window's height that its highest detent takes; nil without detents.
+  package var highestDetent: Double? { detents?.value.map(\.value.part).max() }
 
   /// nil if the key is absent.
   package var detents: Located<[Located<Detent>]>? {
@@ -226,6 +220,16 @@ package enum Detent: Hashable, Sendable {
   case fraction(Double)
   /// A height in points, above 1.
   case points(Double)
+
+  /// The part of the window's height that it takes, where points are those of the most common iPhone.
+  package var part: Double {
+    switch self {
+    case .medium: 0.5
+    case .large: 1
+    case .fraction(let part): part
+    case .points(let points): min(1, points / 852)
+    }
+  }
 }
 
 /// The move that the caller of a sub-flow makes when the sub-flow ends with a named exit.

@@ -13,7 +13,7 @@ struct StateJSON: Sendable {
   init(_ graph: FlowGraph) {
     self.graph = graph
     names = (0..<graph.screenCount).map { graph.program.name(of: $0) }
-    showsProgress = (0..<graph.screenCount).contains { graph.progress(of: $0) != nil }
+    showsProgress = graph.showsProgress
   }
 
   func append(_ state: WindowState, to json: inout JSONWriter) {

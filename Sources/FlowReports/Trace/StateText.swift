@@ -82,6 +82,6 @@ struct StateText: Sendable {
 extension CheckedFlow {
   /// Whether any screen has a progress, and the app a bar that shows it.
   var showsProgress: Bool {
-    flow.app.has(.progressController) && shownProgress.contains { $0 != nil }
+    flow.app.has(.progressController) && graph.showsProgress
   }
 }

@@ -242,17 +242,4 @@ package final class CheckedFlow: Sendable {
 
   /// The screens of the checked file.
   package var screens: Range<Int> { program.ownScreens }
-
-  /// The name of a screen in messages: in walks, the app's.
-  package func name(of screen: Int) -> String {
-    screens.contains(screen) ? program.id(of: screen) : program.name(of: screen)
-  }
-
-  // Here, because another module would copy the program to ask it.
-
-  package func id(of screen: Int) -> String { program.id(of: screen) }
-  package func title(of screen: Int) -> String? { program.title(of: screen) }
-
-  /// The name of a screen in messages, quoted.
-  package func quoted(_ screen: Int) -> String { quotation(of: name(of: screen)) }
 }

@@ -49,7 +49,7 @@ package struct Simulator: Sendable {
     progressModel =
       options.progressModel ?? (app.names(.progressController) ? .article : .fixed)
     self.app = app
-    showsProgress = (0..<graph.screenCount).contains { graph.progress(of: $0) != nil }
+    showsProgress = graph.showsProgress
     screens = Dictionary(
       (0..<graph.screenCount).map { (program.name(of: $0), $0) },
       uniquingKeysWith: { first, _ in first })

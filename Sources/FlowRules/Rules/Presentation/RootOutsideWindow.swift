@@ -41,30 +41,13 @@ extension Rule {
 }
 
 private func findRootsOutsideWindow(in subject: CheckedFlow) -> [Finding] {
-  guard subject.flow.app.hasListedRouter else { return [] }
   let graph = subject.graph
-  var roots: [Int: Move] = [:]
-  var isShownOtherwise = Set(graph.entries.map(\.screen))
-  for move in graph.moves where subject.reachability.isReached(move.source) {
-    guard let target = move.target else { continue }
-    if move.verb == .root {
-      roots[target] = roots[target] ?? move
-    } else if move.isForward {
-      isShownOtherwise.insert(target)
-    }
-  }
-  // What replaces the new root is not in the router's controller either.
-  var pending = roots.keys.sorted()
-  while let screen = pending.popLast() {
-    for move in graph.moves(of: screen) where move.verb == .replace || move.verb == .set {
-      guard let target = move.stack.last ?? move.target, roots[target] == nil else { continue }
-      roots[target] = roots[screen]
-      pending.append(target)
-    }
-  }
+  guard subject.flow.app.hasListedRouter, let places = graph.routerPlaces else { return [] }
   return subject.ownMoves(where: graph.isMadeByRouter).compactMap { move in
-    guard let root = roots[move.source] else { return nil }
-    let isSometimes = isShownOtherwise.contains(move.source)
+    guard let root = places.root(outsideAt: move.source).map({ graph.moves[$0] }) else {
+      return nil
+    }
+    let isSometimes = places.isInside(at: move.source)
     let wherever = isSometimes ? " in some cases" : ""
     let target = move.target.map(subject.quoted) ?? "a screen"
     let finding = Finding(

@@ -77,9 +77,9 @@ private func findStaleRouters(in subject: CheckedFlow) -> [Finding] {
     ]
   }
   // With a new root, its controller is not in the window, but its list changes all the same.
-  let roots = Set(moves.filter { $0.verb == .root }.compactMap(\.target))
   let lost = moves.first {
-    ($0.verb == .push || $0.verb == .pop) && roots.contains($0.source)
+    ($0.verb == .push || $0.verb == .pop)
+      && subject.graph.routerPlaces?.root(outsideAt: $0.source) != nil
   }
   guard let lost else { return [] }
   return [
