@@ -67,6 +67,12 @@ extension FlowComparison {
         .screenChanged, screen, other, "\(isHidden ? "now" : "no longer") hides its navigation bar",
         isHidden ? "showed the bar" : "hid the bar", isHidden ? "hides the bar" : "shows the bar")
     }
+    let hidesTabs = now?.tabBar?.value == false
+    if (before?.tabBar?.value == false) != hidesTabs {
+      add(
+        .screenChanged, screen, other, "\(hidesTabs ? "now" : "no longer") hides the tab bar",
+        hidesTabs ? "showed it" : "hid it", hidesTabs ? "hides it" : "shows it")
+    }
     func looks(_ bar: NavigationBar?) -> [(name: String, value: String?)] {
       [
         ("large-title", bar?.largeTitle.map { "\($0.value)" }), ("prompt", bar?.prompt?.value),

@@ -41,6 +41,10 @@ struct MoveTraits: Hashable {
       details.insert(
         argument.value.map { "gives \(quotation(of: $0.value)) as \(name)" } ?? "gives \(name)")
     }
+    if rare.isAutomatic { details.insert("is made by the app itself") }
+    if let commits = rare.commits?.value {
+      details.insert(commits ? "commits" : "commits nothing")
+    }
     if rare.isInclusive { details.insert("removes its target too") }
     if rare.missing == .stay { details.insert("does nothing where its target is not below") }
     if rare.navigation?.value == false {

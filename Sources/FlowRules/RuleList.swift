@@ -47,10 +47,12 @@ extension RuleID {
     case .unevenProgress: .unevenProgress
     case .slowStartProgress: .slowStartProgress
     case .branchLengthMismatch: .branchLengthMismatch
+    case .totalChanges: .totalChanges
     case .hiddenProgress: .hiddenProgress
     case .coveredProgress: .coveredProgress
     case .risingProgressOnBack: .risingProgressOnBack
     case .firstTransitionCancel: .firstTransitionCancel
+    case .unstatedProgress: .unstatedProgress
 
     case .brokenDeepLink: .brokenDeepLink
     case .invalidDeepLink: .invalidDeepLink
@@ -84,23 +86,30 @@ extension RuleID {
     case .invalidManifestLinks: .invalidManifestLinks
 
     case .missingPopTarget: .missingPopTarget
+    case .doubledTarget: .doubledTarget
     case .ambiguousPopTarget: .ambiguousPopTarget
     case .popAtRoot: .popAtRoot
     case .popOutOfModal: .popOutOfModal
     case .excessivePop: .excessivePop
     case .idlePopToRoot: .idlePopToRoot
     case .unboundedStack: .unboundedStack
+    case .pushedTabRoot: .pushedTabRoot
+    case .lostRoot: .lostRoot
     case .pushWithoutStack: .pushWithoutStack
     case .infeasibleScreen: .infeasibleScreen
     case .deepStack: .deepStack
     case .repeatableCommit: .repeatableCommit
     case .unguardedScreen: .unguardedScreen
     case .lingeringGate: .lingeringGate
+    case .undecidedGate: .undecidedGate
+    case .conditionInWords: .conditionInWords
+    case .unmarkedGate: .unmarkedGate
 
     case .idleDismiss: .idleDismiss
     case .inescapableModal: .inescapableModal
     case .gestureOnlyModal: .gestureOnlyModal
     case .stackedSheets: .stackedSheets
+    case .presentationAfterDismissal: .presentationAfterDismissal
     case .unorderedDetents: .unorderedDetents
     case .emptyDetents: .emptyDetents
     case .unanchoredPopover: .unanchoredPopover

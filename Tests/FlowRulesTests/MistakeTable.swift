@@ -170,7 +170,7 @@ let mistakes: [Mistake] = [
     "a move that was deleted", "      - {push: delivery, label: Continue}\n", "",
     "unreachable-screen 143:3"),
   Mistake(
-    "a `when` that was deleted", "Check out, when: signed in}", "Buy now}",
+    "a `when` that was deleted", "Check out, when: {has: login}}", "Buy now}",
     "unguarded-screen 140:15"),
   Mistake(
     "a modal that nothing closes", "{dismiss: true, label: Close}\n  reviews",
@@ -184,15 +184,19 @@ let mistakes: [Mistake] = [
     "{full-screen: address, navigation: false, l", "push-without-stack 142:16"),
   Mistake(
     "a tab root pushed in a sheet", "{pop-to: login, label: Sign up}",
-    "{push: home, label: Sign up}", "stacked-sheets 50:17"),
-  Mistake("six tabs", "bag, profile]", "bag, profile, inbox, settings]", "too-many-tabs 9:43"),
+    "{push: home, label: Sign up}", "stacked-sheets 50:17", "pushed-tab-root 188:16"),
+  Mistake(
+    "six tabs", "bag, profile]", "bag, profile, inbox, settings]", "too-many-tabs 9:43",
+    "pushed-tab-root 44:16", "pushed-tab-root 198:16"),
   Mistake("a hidden bar", "{large-title: never}", "{hidden: true}", "backless-hidden-bar 228:19"),
   Mistake(
     "a misspelled condition", "title: Orders\n    requires: login",
     "title: Orders\n    requires: log-in", "undefined-condition 201:15"),
   Mistake("a gate that is a list", "gate: login", "gate: [login]", "wrong-type 178:11"),
-  Mistake("a misspelled gate", "gate: login", "gate: log-in", "undefined-condition 107:15"),
-  Mistake("a gate that was deleted", "    gate: login\n", "", "undefined-condition 107:15"),
+  Mistake("a misspelled gate", "gate: login", "gate: log-in", "undefined-condition 104:66"),
+  Mistake(
+    "a gate that was deleted", "    gate: login\n", "", "undefined-condition 104:66",
+    "misplaced-option 179:43", "misplaced-option 180:62"),
   Mistake(
     "a move that forgets `with`", "{push: order, with: [id], l", "{push: order, l",
     "unstated-parameter 203:16"),

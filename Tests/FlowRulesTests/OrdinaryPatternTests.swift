@@ -75,7 +75,7 @@ extension OrdinaryPatternTests.Pattern {
           gate: signed-in
           destinations:
             - {replace: home, label: Sign in, when: the password is right}
-            - {push: forgotten, label: Password forgotten}
+            - {push: forgotten, label: Password forgotten, passes: false}
         forgotten: {destinations: [{pop: 1, label: Send}]}
         home: {final: true, destinations: [{push: profile, label: Profile}]}
         profile: {destinations: [{root: login, label: Sign out}]}
@@ -86,7 +86,7 @@ extension OrdinaryPatternTests.Pattern {
       start: login
       tabs: [home, account]
       screens:
-        login: {gate: signed-in, destinations: [{root: home, label: Sign in}, {push: join}]}
+        login: {gate: signed-in, destinations: [{root: home, label: Sign in}, {push: join, passes: false}]}
         join: {destinations: [{sheet: terms, label: Terms}, {pop: 1, label: Join}]}
         terms: {destinations: [{dismiss: true, label: Close}]}
         home: {requires: signed-in, final: true, destinations: [{push: item, with: [id]}]}

@@ -212,7 +212,7 @@ struct SettingsTests {
       """,
       ".flowlint.yaml": "limits: {deep-stack: 2}\n",
     ])
-    #expect(deep.findings == ["4:32 deep-stack"])
+    #expect(deep.findings == ["1:8 unstated-progress", "4:32 deep-stack"])
     #expect(deep.output.contains("one stack can hold more than 2 screens"))
     let large = try Workplace([
       "flow.yaml": cleanFlow, ".flowlint.yaml": "limits: {bytes: 20}\n",

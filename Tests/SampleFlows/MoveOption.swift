@@ -14,7 +14,7 @@ package struct MoveOption: Sendable {
     start: a
     flows: {sub: sub1.yaml}
     screens:
-      a: {gate: login, destinations: [\(moves.map { "{\($0)}" }.joined(separator: ", "))]}
+      a: {gate: login, commit: true, destinations: [\(moves.map { "{\($0)}" }.joined(separator: ", "))]}
       b:
       c:
     """
@@ -32,6 +32,8 @@ package struct MoveOption: Sendable {
     MoveOption("when", "push: b", "push: b, when: it rains"),
     MoveOption("passes", "push: b", "push: b, passes: false"),
     MoveOption("revokes", "push: b", "push: b, revokes: login"),
+    MoveOption("auto", "push: b", "push: b, auto: true"),
+    MoveOption("commits", "push: b", "push: b, commits: true"),
     MoveOption("then", "pop: 1", "pop: 1, then: c"),
     MoveOption("with", "push: b", "push: b, with: [id]"),
     MoveOption("animated", "push: b", "push: b, animated: false"),

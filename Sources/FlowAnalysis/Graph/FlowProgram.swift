@@ -111,6 +111,11 @@ package struct FlowProgram: Sendable {
     allowsBack(screen) && (!hidesBar(screen) || self[screen].keepsSwipe)
   }
 
+  /// Whether no tab can be tapped while a screen is on top.
+  package func hidesTabBar(_ screen: Int) -> Bool {
+    bar(of: screen)?.tabBar?.value == false
+  }
+
   package func isFinal(_ screen: Int) -> Bool { self[screen].isFinal }
 
   /// Whether a declared progress could not be read.

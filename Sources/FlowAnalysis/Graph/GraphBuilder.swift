@@ -49,24 +49,26 @@ struct GraphBuilder {
     }
     let alerts = alerts()
     for file in program.files.indices {
-      let everywhere = program.files[file].flow.everywhere
-      guard !everywhere.destinations.isEmpty else { continue }
-      let screens = screens(of: everywhere, in: file, except: alerts)
-      for destination in everywhere.destinations {
-        nestedDestinations.append(destination)
-        nestedFiles.append(file)
-        let index = -nestedDestinations.count
-        let parts = nestedDestinations.count
-        for screen in screens where hasRoom(forMoveOf: destination, in: file) {
-          let blank = Move(
-            destination, index: index, source: screen, in: program.flow.app,
-            after: Move.Premise(isEverywhere: true))
-          let move = move(blank, to: destination, in: file)
-          guard move.target != screen else { continue }
-          moves.append(move)
-          addFollowUp(of: destination, in: file, nestedAt: parts)
-        }
+      for group in program.files[file].flow.everywhere.groups where !group.destinations.isEmpty {
+        let screens = screens(of: group, in: file, except: alerts)
+        for destination in group.destinations { add(destination, to: screens, in: file) }
       }
+    }
+  }
+
+  private mutating func add(_ destination: Destination, to screens: [Int], in file: Int) {
+    nestedDestinations.append(destination)
+    nestedFiles.append(file)
+    let index = -nestedDestinations.count
+    let parts = nestedDestinations.count
+    for screen in screens where hasRoom(forMoveOf: destination, in: file) {
+      let blank = Move(
+        destination, index: index, source: screen, in: program.flow.app,
+        after: Move.Premise(isEverywhere: true))
+      let move = move(blank, to: destination, in: file)
+      guard move.target != screen else { continue }
+      moves.append(move)
+      addFollowUp(of: destination, in: file, nestedAt: parts)
     }
   }
 
@@ -93,7 +95,7 @@ struct GraphBuilder {
   }
 
   private func screens(
-    of everywhere: Everywhere, in file: Int, except alerts: Set<Int>
+    of group: Everywhere.Group, in file: Int, except alerts: Set<Int>
   ) -> [Int] {
     func resolved(_ names: [Located<String>]) -> Set<Int> {
       Set(
@@ -105,8 +107,8 @@ struct GraphBuilder {
           }
         })
     }
-    let only = everywhere.only.map(resolved)
-    let except = resolved(everywhere.except).union(alerts)
+    let only = group.only.map(resolved)
+    let except = resolved(group.except).union(alerts)
     return (program.firstScreen[file]..<program.firstScreen[file + 1]).filter {
       !except.contains($0) && only?.contains($0) ?? true
     }

@@ -106,11 +106,31 @@ extension FlowGraph {
     return unmet.has.isEmpty && unmet.lacks.isEmpty
   }
 
-  /// The names of all conditions that gates and moves can satisfy, without duplicates.
+  /// The names of all conditions that gates, moves and the start of the app can satisfy, without duplicates.
   package var passableConditions: [String] {
     var seen: Set<String> = []
     let gates = (0..<screenCount).compactMap { program.gate(of: $0)?.value }
-    return (gates + moves.flatMap { conditions(passedBy: $0) }).filter { seen.insert($0).inserted }
+    return (gates + moves.flatMap { conditions(passedBy: $0) } + rememberedConditions).filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  /// The conditions that may be satisfied when the app starts.
+  package var rememberedConditions: [String] {
+    program.files[0].flow.app.remembers.map(\.value)
+  }
+
+  /// What may be satisfied when a walk begins: first nothing.
+  ///
+  /// Of more than three remembered conditions, none, one or all.
+  package var startingConditions: [[String]] {
+    if isSubflow { return [[], conditionsOfMoves] }
+    let names = rememberedConditions
+    if names.isEmpty { return [[]] }
+    if names.count > 3 { return [[]] + names.map { [$0] } + [names] }
+    return (0..<1 << names.count).map { mask in
+      names.indices.filter { mask & 1 << $0 != 0 }.map { names[$0] }
+    }
   }
 }
 
@@ -127,6 +147,7 @@ extension FlowProgram {
       for nested in destination.nested { add(nested) }
     }
     for file in files {
+      add(file.flow.app.remembers)
       for screen in file.flow.screens {
         add((screen.gate.map { [$0] } ?? []) + screen.requires)
         for destination in screen.destinations where destination.hasOptions { add(destination) }

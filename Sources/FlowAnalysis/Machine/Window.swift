@@ -123,8 +123,7 @@ extension Window {
     case .gate(let gate, let link, _):
       return open(Int(link), gate: Int(gate), in: graph).isChanged
     case .tap(let tab):
-      // Without a tab bar, or under a modal, users cannot tap a tab.
-      guard layers.count == 1, selectedTab != nil else { return false }
+      guard tappableTab(in: graph) != nil else { return false }
       change = tapChange(on: tab, in: graph)
     case .link(let link): return open(link, gate: nil, in: graph).isChanged
     case .canceledSwipe: return true
@@ -155,6 +154,12 @@ extension Window {
   /// Whether a push only adds a screen to the top layer.
   var laysPushes: Bool {
     !isRemnant && !layers.isEmpty && layers[last].kind != .alert && layers[last].stack.hasNavigation
+  }
+
+  /// The selected tab, if users can tap tabs: not without a tab bar, and not under a modal.
+  package func tappableTab(in graph: FlowGraph) -> Int? {
+    guard layers.count == 1, let top, !graph.program.hidesTabBar(top) else { return nil }
+    return selectedTab
   }
 
   /// The change that a tap on a tab makes.

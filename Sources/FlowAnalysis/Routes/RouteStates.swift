@@ -83,8 +83,7 @@ struct RouteStates {
   }
 
   private mutating func enter(isOther: Bool) {
-    var starts: [[String]] = [[]]
-    if graph.isSubflow { starts.append(graph.conditionsOfMoves) }
+    let starts = graph.startingConditions
     var wave: [Arrival] = []
     for (index, entry) in graph.entries.enumerated() {
       var isEntry = false

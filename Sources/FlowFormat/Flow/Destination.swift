@@ -175,6 +175,10 @@ package struct RareOptions: Sendable {
   package var passes: PassedConditions?
   /// The conditions that no longer hold after the move.
   package var revokes: [Located<String>] = []
+  /// Whether the app makes the move by itself.
+  package var isAutomatic = false
+  /// Whether the move commits, at the key; nil if the key is absent.
+  package var commits: Located<Bool>?
 
   package init() {}
 }

@@ -32,11 +32,26 @@ package struct Flow: Sendable {
 
 /// Moves that all screens of a file share.
 package struct Everywhere: Sendable {
-  package var destinations: [Destination] = []
-  /// The screens without these moves.
-  package var except: [Located<String>] = []
-  /// The only screens with these moves; nil if the key is absent.
-  package var only: [Located<String>]?
+  /// Moves with the same screens.
+  package struct Group: Sendable {
+    package var destinations: [Destination] = []
+    /// The screens without these moves.
+    package var except: [Located<String>] = []
+    /// The only screens with these moves; nil if the key is absent.
+    package var only: [Located<String>]?
+  }
+
+  package private(set) var groups: [Group] = []
+  /// Those of all groups.
+  package private(set) var destinations: [Destination] = []
+
+  /// The names of screens that have some of the moves, or do not.
+  package var screenNames: [Located<String>] { groups.flatMap { $0.except + ($0.only ?? []) } }
+
+  mutating func add(_ group: Group) {
+    groups.append(group)
+    destinations += group.destinations
+  }
 }
 
 /// A destination that could not be read, such as one with an unknown verb.
@@ -137,6 +152,8 @@ package struct App: Sendable {
   package var files: [Located<String>] = []
   /// The published classes that the app has; nil if the key is absent.
   package var uses: [Located<PublishedClass>]?
+  /// The conditions that may be satisfied when the app starts, such as a saved session.
+  package var remembers: [Located<String>] = []
 
   package init() {}
 

@@ -37,7 +37,7 @@ package enum FlowTable {
       Key("screens", screens, "The screens by id, at least one.") { $0.add($1 ?? []) },
       Key(
         "everywhere", everywhere,
-        "Moves that every screen has, or that all but some have: a bag button, log out.",
+        "Moves that every screen has, or that some have, also in several groups: a bag button, log out.",
         examples: [[["sheet": "bag", "label": "Bag"]]]
       ) { if let everywhere = $1 { $0.everywhere = everywhere } },
       Key(
@@ -91,7 +91,7 @@ package enum FlowTable {
 
   // MARK: - `everywhere`
 
-  package static let everywhereKeys = MappingShape<Everywhere>(
+  package static let everywhereKeys = MappingShape<Everywhere.Group>(
     "`everywhere`", required: [["destinations"]],
     [
       Key("destinations", destinations, "The moves.") { $0.destinations = $1 ?? [] },
@@ -104,34 +104,49 @@ package enum FlowTable {
   static let screenNames = Shape.list(
     of: .string("a string", .screenReference), wanted: "a list of screen ids")
 
-  private static let everywhere = Shape<Everywhere>(
-    "a list of destinations, or a mapping with `destinations`",
-    .either([
-      destinations.form,
-      .namedKeys(
-        "everywhere", "Moves that many screens have, and which screens these are.",
-        everywhereKeys.form),
+  private static let everywhere: Shape<Everywhere> = {
+    let wanted = "a list of destinations, or a mapping with `destinations`"
+    let group = Form.namedKeys(
+      "everywhere", "Moves that many screens have, and which screens these are.",
+      everywhereKeys.form)
+    let form = Form.either([
+      .list(of: .either([destinationForm, group]), canBeEmpty: true), group,
     ])
-  ) { reader, node in
-    var everywhere = Everywhere()
-    switch reader.tree.kind(of: node) {
-    case .sequence: everywhere.destinations = destinations.read(&reader, node) ?? []
-    case .mapping:
-      let keys = reader.tree.entries(of: node).compactMap { reader.keyText($0.key) }
-      if keys.contains(where: { Verb(rawValue: $0) != nil }) {
-        everywhere = destinationOfEverywhere(node, keys, &reader)
-        break
+    return Shape(wanted, form) { reader, node in
+      var everywhere = Everywhere()
+      switch reader.tree.kind(of: node) {
+      case .sequence where !reader.tree.children(of: node).contains(where: { reader.isGroup($0) }):
+        everywhere.add(Everywhere.Group(destinations: destinations.read(&reader, node) ?? []))
+      case .sequence:
+        for child in reader.tree.children(of: node) {
+          if reader.isGroup(child) {
+            everywhere.add(readGroup(child, &reader))
+          } else if let move = destination.read(&reader, child) {
+            everywhere.add(Everywhere.Group(destinations: [move]))
+          }
+        }
+      case .mapping: everywhere.add(readGroup(node, &reader))
+      case .scalar where reader.tree.isNull(node):
+        reader.reportType(of: node, wanted: wanted)
+        return nil
+      case .scalar:
+        everywhere.add(Everywhere.Group(destinations: destinations.read(&reader, node) ?? []))
       }
-      let start = reader.firstRange(in: node)
-      everywhereKeys.read(node, into: &everywhere, &reader, missingAt: start)
-    case .scalar where reader.tree.isNull(node):
-      reader.reportType(
-        of: node, wanted: "a list of destinations, or a mapping with `destinations`")
-      return nil
-    case .scalar: everywhere.destinations = destinations.read(&reader, node) ?? []
+      reportOptionsOfScreens(in: everywhere.destinations, &reader)
+      return everywhere
     }
-    reportPasses(of: everywhere.destinations, &reader)
-    return everywhere
+  }()
+
+  private static func readGroup(
+    _ node: YAMLNode, _ reader: inout ShapeReader
+  ) -> Everywhere.Group {
+    let keys = reader.tree.entries(of: node).compactMap { reader.keyText($0.key) }
+    if keys.contains(where: { Verb(rawValue: $0) != nil }) {
+      return destinationOfEverywhere(node, keys, &reader)
+    }
+    var group = Everywhere.Group()
+    everywhereKeys.read(node, into: &group, &reader, missingAt: reader.firstRange(in: node))
+    return group
   }
 
   // MARK: - `app`
@@ -178,6 +193,11 @@ package enum FlowTable {
         only a progress bar.
         """, examples: [["progress-controller", "router"]]
       ) { $0.uses = $1 },
+      Key(
+        "remembers", conditions,
+        "The condition or conditions that may be satisfied when the app starts: a saved session.",
+        examples: [["session"]]
+      ) { $0.remembers = $1 ?? [] },
     ])
 
   private static let app = Shape.mapping(
@@ -206,6 +226,14 @@ package enum FlowTable {
       return nil
     }
     return Located(version, at: text.range)
+  }
+}
+
+extension ShapeReader {
+  /// Whether a part of a list under `everywhere` has destinations of its own.
+  fileprivate func isGroup(_ node: YAMLNode) -> Bool {
+    tree.kind(of: node).isMapping
+      && tree.entries(of: node).contains { keyText($0.key) == "destinations" }
   }
 }
 

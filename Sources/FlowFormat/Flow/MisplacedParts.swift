@@ -18,8 +18,8 @@ extension FlowTable {
   /// Reads one destination in place of a list, possibly among the other keys of `everywhere`.
   static func destinationOfEverywhere(
     _ node: YAMLNode, _ keys: [String], _ reader: inout ShapeReader
-  ) -> Everywhere {
-    var everywhere = Everywhere()
+  ) -> Everywhere.Group {
+    var everywhere = Everywhere.Group()
     let own = everywhereKeys.names
     let verb = reader.tree.entries(of: node).first { key, _ in
       reader.keyText(key).flatMap(Verb.init) != nil

@@ -16,6 +16,8 @@ final class DestinationOption: Sendable {
     case movesIntoSubflows
     /// Checked for the screen that has the move.
     case movesOfGates
+    /// The same.
+    case movesOfCommits
   }
 
   let key: Key<Destination>
@@ -32,7 +34,7 @@ final class DestinationOption: Sendable {
   /// Reports the option on a move that does not take it.
   func check(_ key: YAMLNode, of move: Destination, _ reader: inout ShapeReader) {
     switch takers {
-    case .any, .movesOfGates: break
+    case .any, .movesOfGates, .movesOfCommits: break
     case .verbs(let verbs), .verbsCalled(_, let verbs):
       if !verbs.contains(move.verb) { reader.problems.append(problem(key, move, reader)) }
     case .movesIntoSubflows:
@@ -56,6 +58,7 @@ extension DestinationOption.Takers {
     case .verbsCalled(let words, _): return words
     case .movesIntoSubflows: return "moves into a sub-flow"
     case .movesOfGates: return "moves of a screen with `gate`"
+    case .movesOfCommits: return "moves of a screen with `commit`"
     case .verbs(let verbs): return sentenceList(verbs.map { "`\($0.rawValue)`" })
     }
   }
@@ -112,6 +115,21 @@ extension FlowTable {
         $0.rare.hasUnreadableArguments = $1 == nil
       },
       takers: .verbsCalled("moves to a screen", Verb.allCases.filter(\.leadsToScreens))),
+    DestinationOption(
+      key: Key(
+        "auto", .boolean, "Whether the app makes the move by itself, so that nothing is tapped.",
+        standard: false
+      ) { $0.rare.isAutomatic = $1?.value ?? false }, takers: .any),
+    DestinationOption(
+      key: .located(
+        "commits", .boolean,
+        """
+        Whether this move of a screen with `commit` has the effect that must not happen twice; by \
+        default, a move forward to a goal does, and a `pop…` or `dismiss…` with `when`.
+        """, examples: [false]
+      ) { destination, commits, key, _ in
+        destination.rare.commits = Located(commits.value, at: key)
+      }, takers: .movesOfCommits),
     DestinationOption(
       key: Key("animated", .boolean, "Whether the change is animated.", standard: true) {
         $0.rare.isAnimated = $1?.value ?? true

@@ -115,6 +115,8 @@ package struct NavigationBar: Sendable {
   package var hidden: Located<Bool>?
   package var largeTitle: Located<LargeTitle>?
   package var prompt: Located<String>?
+  /// Whether the tab bar is shown.
+  package var tabBar: Located<Bool>?
   /// `backgroundColor` and `barTintColor`, in words.
   package var background: Located<String>?
   package var barTint: Located<String>?

@@ -109,19 +109,32 @@ extension FlowTable {
     FlowTable.screen.read(node, into: &screen, &reader, missingAt: id.range)
     if reader.problems.count > known { reader.notePossibleMoves(of: node) }
     if !screen.hasOptions || screen.gate == nil && !screen.rare.hasUnreadableGate {
-      reportPasses(of: screen.destinations, &reader)
+      report("passes", at: { $0.passes?.range }, of: screen.destinations, .movesOfGates, &reader)
+    }
+    if !screen.commits {
+      report(
+        "commits", at: { $0.commits?.range }, of: screen.destinations, .movesOfCommits, &reader)
     }
     return screen
   }
 
-  /// Reports `passes` of moves on a screen that is not a gate.
-  static func reportPasses(of destinations: [Destination], _ reader: inout ShapeReader) {
+  /// Reports the options of moves of all screens that only some screens take.
+  static func reportOptionsOfScreens(
+    in destinations: [Destination], _ reader: inout ShapeReader
+  ) {
+    report("passes", at: { $0.passes?.range }, of: destinations, .movesOfGates, &reader)
+    report("commits", at: { $0.commits?.range }, of: destinations, .movesOfCommits, &reader)
+  }
+
+  private static func report(
+    _ option: String, at range: (RareOptions) -> SourceRange?, of destinations: [Destination],
+    _ takers: DestinationOption.Takers, _ reader: inout ShapeReader
+  ) {
     for index in destinations.indices where destinations[index].hasOptions {
-      guard let key = destinations[index].rare.passes?.range else { continue }
+      guard let key = range(destinations[index].rare) else { continue }
       reader.problems.append(
         .misplacedOption(
-          Located("passes", at: key), verb: destinations[index].verb,
-          takenBy: DestinationOption.Takers.movesOfGates.words))
+          Located(option, at: key), verb: destinations[index].verb, takenBy: takers.words))
     }
   }
 
@@ -187,6 +200,11 @@ extension FlowTable {
         "How the title is shown (largeTitleDisplayMode).", standard: "automatic"
       ) { $0.largeTitle = $1 },
       Key("prompt", .string, "The single line above the title.") { $0.prompt = $1 },
+      Key(
+        "tab-bar", .boolean,
+        "Whether tabs can be tapped while the screen is on top (hidesBottomBarWhenPushed).",
+        standard: true
+      ) { $0.tabBar = $1 },
       Key("background", .string, "The background of the bar, in words.", examples: ["white"]) {
         $0.background = $1
       },

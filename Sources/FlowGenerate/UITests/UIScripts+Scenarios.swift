@@ -51,7 +51,8 @@ extension UIScripts {
       return [.tap(label: named ?? label)]
     case .back, .swipeBack(nil): return [.swipeBack]
     case .swipeDismiss(false): return [.pullDown]
-    case .backMenu, .swipeBack, .swipeDismiss: return [.comment("left out: \(move.text)")]
+    case .backMenu, .swipeBack, .swipeDismiss, .remember:
+      return [.comment("left out: \(move.text)")]
     case .verb(let verb, let operands):
       let screen = state.top.screen
       if let index = simulator.declaredMove(move, in: state) {

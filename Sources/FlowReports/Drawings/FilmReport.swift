@@ -145,7 +145,7 @@ package struct FilmReport: Report {
         ["d": path, "marker-end": "url(#\(ids.head(style == .back ? "back" : "forward")))"])
     }
     let room = FilmReport.gap - 16
-    var lines = TextWidth.lines(row.label ?? row.by, room, size: 10, atMost: 3)
+    var lines = TextWidth.lines(row.tapped, room, size: 10, atMost: 3)
       .map { (text: $0, role: "label") }
     if let condition = row.condition {
       lines += TextWidth.lines(condition, room, size: 10, atMost: 3).map { ($0, "condition") }

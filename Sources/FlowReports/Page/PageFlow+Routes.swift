@@ -76,7 +76,7 @@ extension PageFlow {
       xml.element("td", text: String(number))
       xml.element("td", markup: markup(ofScreen: row.screen, titled: row.title))
       let condition = row.condition.map { XMLWriter.markup(of: escaped(" (\($0))")) } ?? ""
-      xml.element("td", markup: markup(ofMove: row.label ?? row.by, drawn: move) + condition)
+      xml.element("td", markup: markup(ofMove: row.tapped, drawn: move) + condition)
       if table.showsProgress {
         xml.element(
           "td", ["class": "value"],

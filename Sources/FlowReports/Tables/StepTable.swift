@@ -27,6 +27,8 @@ package struct StepTable: Sendable {
     package let by: String
     /// The label that users tap to get here, or nil.
     package let label: String?
+    /// Whether the app makes the move by itself.
+    package let isAutomatic: Bool
     /// What the `when` of the move requires, or nil.
     package let condition: String?
     /// nil if the screen hides the bar, or declares a value that cannot be shown.
@@ -161,17 +163,18 @@ extension StepTable {
       let step = steps[index]
       let progress = checked.progress(on: step)
       let change = change(at: index, step, to: progress)
-      var way: (label: String?, condition: String?)
+      var way: (label: String?, isAutomatic: Bool, condition: String?) = (nil, false, nil)
       if let move = step.firstMove {
         checked.graph.withDestination(ofFirst: move) {
-          way = ($0.label?.value, $0.conditionAtArrow)
+          way = ($0.label?.value, $0.rare.isAutomatic, $0.conditionAtArrow)
         }
       }
       let title = checked.title(of: step.screen)
       return Row(
         screen: screen(at: index), title: title,
         hasOwnTitle: title.map { letters($0) != letters(checked.id(of: step.screen)) } ?? false,
-        layers: step.depth.layers, by: step.by.word, label: way.label, condition: way.condition,
+        layers: step.depth.layers, by: step.by.word, label: way.label,
+        isAutomatic: way.isAutomatic, condition: way.condition,
         progress: checked.isPinned(step.screen) ? nil : progress,
         progressText: progress == nil ? nil : text(ofProgressAt: index),
         change: change.difference,

@@ -153,15 +153,23 @@ extension StepTable.Row {
     let marks = ProgressSigns(style).marks(ofLayers: layers)
     return [
       String(number), title.map { marks + escaped($0) } ?? "",
-      (title == nil ? marks : "") + escaped(screen), escaped(way(withCondition: withCondition)),
+      (title == nil ? marks : "") + escaped(screen),
+      escaped(way(withCondition: withCondition, usesUnicode: style.usesUnicode)),
       progressText.map(escaped) ?? ProgressSigns(style).noBar, changeText(),
       stepsLeft.map { String($0) } ?? "",
     ]
   }
 
-  /// The label that users tap, or the verb, and the condition.
-  func way(withCondition: Bool = true) -> String {
-    let way = label ?? by
+  /// The label that users tap, or the verb; marked if the app makes the move by itself.
+  var tapped: String { tapped(usesUnicode: true) }
+
+  private func tapped(usesUnicode: Bool) -> String {
+    (isAutomatic ? usesUnicode ? "◦ " : "auto " : "") + (label ?? by)
+  }
+
+  /// The same with the condition.
+  func way(withCondition: Bool = true, usesUnicode: Bool = true) -> String {
+    let way = tapped(usesUnicode: usesUnicode)
     guard withCondition, let condition else { return way }
     return "\(way) (\(condition))"
   }

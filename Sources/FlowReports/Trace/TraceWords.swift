@@ -18,6 +18,9 @@ enum TraceWords {
     case .conditionsUnmet(let has, let lacks):
       (has.map { "`\($0)` is not satisfied" } + lacks.map { "`\($0)` is satisfied" })
         .joined(separator: ", ")
+    case .notRemembered(let condition):
+      "`\(condition)` is not in `app.remembers`"
+    case .alreadyStarted: "`remember` comes before all other moves"
     case .backNotAllowed: "the screen on top has `back: false`"
     case .nothingBelow: "there is no screen to go back to"
     case .hiddenBar: "the navigation bar is hidden, and with it the back button and the swipe"

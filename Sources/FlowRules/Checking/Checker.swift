@@ -168,7 +168,8 @@ package struct Checker: Sendable {
   private func diagnostic(_ found: FoundByRule, in subject: CheckedFlow?) -> Diagnostic? {
     guard let level = found.severity else { return nil }
     let subject = found.subflow ?? subject
-    let finding = found.finding
+    var finding = found.finding
+    if let note = subject?.noteOfStart(of: finding.stackWitness) { finding.notes.append(note) }
     let isPossible = subject?.isConditional(finding) ?? finding.isConditional
     let severity = min(level, finding.greatestSeverity)
     return Diagnostic(

@@ -33,6 +33,16 @@ extension CheckedFlow {
     return shown
   }
 
+  /// What a walk needs to be satisfied when the app starts; nil if that is nothing.
+  func noteOfStart(of walk: StackWitness?) -> Note? {
+    guard let names = walk?.remembered, program.checkedFile == 0,
+      let place = flow.app.remembers.first(where: { names.contains($0.value) })
+    else { return nil }
+    let quoted = sentenceList(names.map { quotation(of: $0) })
+    return Note(
+      "\(quoted) \(names.count == 1 ? "is" : "are") satisfied when the app starts", at: place.range)
+  }
+
   /// A finding with a walk that shows what the bar does.
   func show(_ finding: Finding, onBarOf walk: StackWitness) -> Finding {
     var shown = finding

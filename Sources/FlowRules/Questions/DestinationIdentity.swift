@@ -15,6 +15,8 @@ struct DestinationIdentity: Hashable {
         Option(
           name: "passes",
           value: rare.passes.map { $0.names.map(Option.text) ?? String($0.isAny) }),
+        Option(name: "auto", value: String(rare.isAutomatic)),
+        Option(name: "commits", value: rare.commits.map { String($0.value) }),
         Option(name: "inclusive", value: String(rare.isInclusive)),
         Option(name: "missing", value: rare.missing.rawValue),
         Option(name: "grabber", value: rare.showsGrabber.map { String($0.value) }),

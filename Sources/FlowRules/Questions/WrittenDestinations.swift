@@ -56,6 +56,18 @@ extension CheckedFlow {
     }
   }
 
+  /// The moves of reached screens that the checked file declares and that satisfy `isWanted`, each destination once.
+  func writtenMoves(where isWanted: (Int, Move) -> Bool) -> [Move] {
+    var seen: Set<Int> = []
+    return graph.moves.indices.compactMap { index in
+      let move = graph.moves[index]
+      guard graph.isOwn(move), reachabilityByLinks.isReached(move.source), isWanted(index, move),
+        move.destination >= 0 || seen.insert(move.destination).inserted
+      else { return nil }
+      return move
+    }
+  }
+
   /// The moves of `everywhere` that a screen has.
   func everywhereDestinations(of screen: Int) -> [Destination] {
     var found: [Destination] = []

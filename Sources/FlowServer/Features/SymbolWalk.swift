@@ -48,7 +48,7 @@ struct SymbolWalk {
     for tab in flow.tabs { refer(to: tab) }
     for link in flow.links.indices { visit(link: link) }
     for destination in flow.everywhere.destinations { visit(destination) }
-    for screen in flow.everywhere.except + (flow.everywhere.only ?? []) { refer(to: screen) }
+    for screen in flow.everywhere.screenNames { refer(to: screen) }
     for claim in flow.claims {
       for screen in claim.screens { refer(to: screen) }
       if case .neverShown(_, let condition) = claim.statement { addCondition(condition) }

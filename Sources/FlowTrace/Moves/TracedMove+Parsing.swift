@@ -8,7 +8,7 @@ extension TracedMove {
       verb.operand.names.map { $0.isEmpty ? verb.rawValue : verb.rawValue + " " + $0 }
     } + [
       "tap LABEL", "back", "back-menu X", "swipe-back", "swipe-back P% cancel", "swipe-dismiss",
-      "swipe-dismiss cancel",
+      "swipe-dismiss cancel", "remember CONDITION",
     ]
 
   /// Parses a move: `push address`, `swipe-back 40% cancel`, `pop without animation`.
@@ -94,7 +94,8 @@ extension TracedMove {
     case "swipe-back": return try swipeBack(operands)
     case "swipe-dismiss" where operands.isEmpty: return .swipeDismiss(isCanceled: false)
     case "swipe-dismiss" where operands == ["cancel"]: return .swipeDismiss(isCanceled: true)
-    case "tap", "back", "back-menu", "swipe-dismiss":
+    case "remember" where !operands.isEmpty: return .remember(operands)
+    case "tap", "back", "back-menu", "swipe-dismiss", "remember":
       throw .wrongOperands(move: word, usage: usage(of: word))
     default:
       throw .unknown(word: word, nearest: NearestNames(firstWords).nearest(to: word))

@@ -13,6 +13,8 @@ package struct TracedMove: Hashable, Sendable {
     /// The edge swipe; the percentage at which it is canceled, nil if it is finished.
     case swipeBack(canceledAt: Int?)
     case swipeDismiss(isCanceled: Bool)
+    /// The app starts while these conditions of `app.remembers` are satisfied.
+    case remember([String])
   }
 
   /// Which of several destinations with the same words it names.
@@ -65,6 +67,7 @@ package struct TracedMove: Hashable, Sendable {
     case .swipeBack(let percent?): ["swipe-back", "\(percent)%", "cancel"]
     case .swipeDismiss(let isCanceled):
       isCanceled ? ["swipe-dismiss", "cancel"] : ["swipe-dismiss"]
+    case .remember(let conditions): ["remember"] + conditions
     }
   }
 }

@@ -4,6 +4,8 @@ import FlowSource
 
 extension Simulation {
   mutating func make(_ move: TracedMove) {
+    if case .remember(let conditions) = move.kind { return remember(conditions) }
+    state.hasMoved = true
     // A move from a gate discards the link that waits for the gate, unless the move passes it or leaves
     // the app, which comes back to the gate.
     let waiting = state.waitingLink
@@ -14,6 +16,18 @@ extension Simulation {
     if move.isDoubled, outcome == .ok, !causes.isEmpty { makeAgain(move) }
     if causes.isEmpty || leftApp { state.waitingLink = waiting }
     judgeRouter(since: before)
+  }
+
+  /// Satisfies conditions that the app may remember when it starts.
+  private mutating func remember(_ conditions: [String]) {
+    let known = graph.rememberedConditions
+    if let unknown = conditions.first(where: { !known.contains($0) }) {
+      return fail(.refused, .notRemembered(unknown))
+    }
+    guard !state.hasMoved else { return fail(.refused, .alreadyStarted) }
+    for condition in conditions where !state.satisfied.contains(condition) {
+      state.satisfied.append(condition)
+    }
   }
 
   private var leftApp: Bool {
@@ -30,6 +44,7 @@ extension Simulation {
     case .verb(.open, let operands) where move.choice == nil && declared(move) == nil:
       openURL(operands.first ?? "")
     case .verb, .tap: makeDeclared(move, waiting)
+    case .remember: break
     }
   }
 
@@ -55,7 +70,7 @@ extension Simulation {
       return perform(index, isAnimated: move.isAnimated)
     }
     if case .verb(.tab, let names) = move.kind, let name = names.first, move.choice == nil,
-      state.window.layers.count == 1, state.selectedTab != nil,
+      state.window.tappableTab(in: graph) != nil,
       let tab = simulator.screens[name].flatMap(graph.tabs.firstIndex(of:))
     {
       return tapTab(tab)
@@ -73,7 +88,7 @@ extension Simulation {
   private func isTap(_ move: TracedMove, besides index: Int, _ waiting: Int?) -> Bool {
     guard case .verb(.tab, _) = move.kind,
       case .selectTab(let tab)? = graph.stackChange(of: graph.moves[index]),
-      state.window.layers.count == 1, let selected = state.selectedTab
+      let selected = state.window.tappableTab(in: graph)
     else { return false }
     if graph.tabs[selected] == tab, graph.followUp(of: index) == nil { return true }
     // The bar can be tapped whatever a button needs.
@@ -101,7 +116,7 @@ extension Simulation {
     if hasClosedAlert { return fail(.noOp, .alreadyGoing) }
     switch move.kind {
     case .back: goBack(move.isAnimated)
-    case .backMenu, .swipeBack, .swipeDismiss: break
+    case .backMenu, .swipeBack, .swipeDismiss, .remember: break
     case .verb(.open, let operands): openURL(operands.first ?? "")
     case .verb, .tap:
       guard case .move(let index)? = causes.first else { return }

@@ -20,7 +20,7 @@ extension Simulator {
     if state.window.pullDownRefusal(in: graph) == nil {
       moves.append(TracedMove(.swipeDismiss(isCanceled: false)))
     }
-    if state.window.layers.count == 1, let selected = state.selectedTab {
+    if let selected = state.window.tappableTab(in: graph) {
       for (index, tab) in graph.tabs.enumerated() where index != selected || state.items.count > 1 {
         moves.append(TracedMove(.verb(.tab, [graph.program.name(of: tab)])))
       }
@@ -116,7 +116,7 @@ extension Simulator {
           || !asWritten && self.operands(of: move) == operands
       case .screen, .screens, .url, .words, .exit: return self.operands(of: move) == operands
       }
-    case .back, .backMenu, .swipeBack, .swipeDismiss: return false
+    case .back, .backMenu, .swipeBack, .swipeDismiss, .remember: return false
     }
   }
 }

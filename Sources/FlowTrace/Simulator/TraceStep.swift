@@ -27,6 +27,10 @@ package enum TraceReason: Hashable, Sendable {
   case ambiguousLabel(moves: [String])
   /// The move requires other conditions.
   case conditionsUnmet(has: [String], lacks: [String])
+  /// The app does not remember the condition.
+  case notRemembered(String)
+  /// What the app remembers is known before its first move.
+  case alreadyStarted
   /// The top screen does not allow going back.
   case backNotAllowed
   /// The stack has no screen below.

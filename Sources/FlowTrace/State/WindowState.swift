@@ -12,6 +12,8 @@ package struct WindowState: Hashable, Sendable {
   package internal(set) var router: ArticleRouter?
   /// The link that opens after the top gate is passed.
   package internal(set) var waitingLink: Int?
+  /// Whether a move has been made since the app started.
+  var hasMoved = false
 
   init() {}
 

@@ -81,7 +81,12 @@ struct FindingClaims {
       return isAtCall
         ? move.verb == .pop : graph.destination(of: move).range.contains(finding.range)
     }
-    guard let move = named?.move else { return "the top has no move at the finding" }
+    guard let named else { return "the top has no move at the finding" }
+    let move = named.move
+    if rule == .missingPopTarget, graph.allowsMissingTarget(graph.moves[named.index]) {
+      let below = state.items.dropLast().map(\.screen)
+      return graph.moves[named.index].target.map(below.contains) == true ? "it is below" : nil
+    }
     var after = state
     let step = file.free.make(move, on: &after)
     let rules = [step.rule].compactMap(\.self) + step.findings.compactMap(\.rule)
@@ -121,7 +126,18 @@ struct FindingClaims {
   }
 
   /// Whether the screen on top was there before; a `set` may have put it below itself again.
+  ///
+  /// Or whether the move at the finding goes back to a screen that shows the one on top again.
   private var isCommitRepeated: Bool {
+    let back = file.free.tracedMoves(of: top).first {
+      graph.destination(of: graph.moves[$0.index]).range.contains(finding.range)
+        && !graph.moves[$0.index].verb.isForward
+    }
+    if let back, graph.program.screen(top).commits {
+      var after = state
+      _ = file.free.make(back.move, on: &after)
+      return graph.moves(of: after.top.screen).contains { $0.target == top }
+    }
     guard replay.tops.dropLast().contains(where: { $0.screen == top }) else { return false }
     // An alert commits for the screen that it is shown over.
     let alerts = graph.moves(of: top).filter { $0.verb == .alert }.compactMap(\.target)

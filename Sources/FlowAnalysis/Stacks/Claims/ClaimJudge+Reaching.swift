@@ -112,7 +112,9 @@ extension ClaimJudge {
         let position = replay.positions(after: walk).first(where: { $0.shows(path, of: model) })
       else { continue }
       switch canReach(head, path, position) {
-      case false?: return .broken(StackWitness(graph, steps: position.steps))
+      case false?:
+        return .broken(
+          StackWitness(graph, steps: position.steps, remembered: position.remembered))
       case nil: isOpen = true
       case true?: break
       }

@@ -9,6 +9,8 @@ struct StackReplay {
     var steps: [StackCause]
     /// How many of them the last step of a user has.
     var lastCount = 0
+    /// The conditions that were satisfied before the first one.
+    var remembered: [String] = []
   }
 
   let graph: FlowGraph
@@ -50,13 +52,14 @@ struct StackReplay {
 
   private func begin(with cause: StackCause, under mask: Int) -> [Position] {
     let names = conditions.indices.filter { mask & 1 << $0 != 0 }.map { conditions[$0] }
-    let starts =
-      options.beginsWithAnyConditions
-      ? [names, names + graph.conditionsOfStates.filter { !conditions.contains($0) }] : [names]
+    let others =
+      options.beginsWithAnyConditions ? graph.conditionsOfStates : graph.rememberedConditions
+    let unknown = others.filter { !conditions.contains($0) }
+    let starts = unknown.isEmpty ? [names] : [names, names + unknown]
     return starts.compactMap { names in
       var state = RouteState(satisfied: names)
       guard let causes = begin(&state, with: cause) else { return nil }
-      return Position(state: state, steps: causes)
+      return Position(state: state, steps: causes, remembered: names)
     }
   }
 
@@ -72,7 +75,9 @@ struct StackReplay {
     case .beginning: return []
     case .step(let wanted):
       return steps(from: before.state, making: wanted).map { causes, state in
-        Position(state: state, steps: before.steps + causes, lastCount: causes.count)
+        Position(
+          state: state, steps: before.steps + causes, lastCount: causes.count,
+          remembered: before.remembered)
       }
     case .resumed(let tab, isEnd: true, let mask): return wayBack(to: tab, under: mask, before)
     case .resumed: return []
@@ -145,7 +150,10 @@ struct StackReplay {
         over: { $0.window.selectedTab != tab && stack(in: $0) == kept }, to: isBack)
       let nearest = search.nearest(where: isBack)
       guard nearest.isEmpty else {
-        return nearest.map { Position(state: $0.state, steps: before.steps + $0.causes) }
+        return nearest.map {
+          Position(
+            state: $0.state, steps: before.steps + $0.causes, remembered: before.remembered)
+        }
       }
     }
     return []

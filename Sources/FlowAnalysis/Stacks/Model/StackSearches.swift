@@ -197,7 +197,8 @@ package final class StackSearches: Sendable {
       }
       if let found = replay.positions(after: walk).first(where: { question.isWanted($0) }) {
         tries.found = StackWitness(
-          flow, steps: question.shown(found), isAllowed: !options.beginsWithAnyConditions)
+          flow, steps: question.shown(found), isAllowed: !options.beginsWithAnyConditions,
+          remembered: options.beginsWithAnyConditions ? [] : found.remembered)
         return tries
       }
       tries.doubtful = tries.doubtful ?? StackWitness(flow, steps: walk.compactMap(\.step))

@@ -6,12 +6,16 @@ import FlowSource
 package final class StackWitness: Sendable {
   let graph: FlowGraph
   package let steps: [StackCause]
+  /// The conditions that are satisfied when the app starts.
+  package let remembered: [String]
 
   /// Whether all conditions on the way are known to hold, except for those in words.
   private let isAllowed: Bool
 
-  package init(_ graph: FlowGraph, steps: [StackCause], isAllowed: Bool = false) {
-    (self.graph, self.isAllowed) = (graph, isAllowed)
+  package init(
+    _ graph: FlowGraph, steps: [StackCause], isAllowed: Bool = false, remembered: [String] = []
+  ) {
+    (self.graph, self.isAllowed, self.remembered) = (graph, isAllowed, remembered)
     self.steps = graph.withOwnFollowUps(steps)
   }
 
@@ -60,12 +64,13 @@ package final class StackWitness: Sendable {
 
   /// The first of the steps.
   package func prefix(_ count: Int) -> StackWitness {
-    StackWitness(graph, steps: Array(steps.prefix(count)), isAllowed: isAllowed)
+    StackWitness(
+      graph, steps: Array(steps.prefix(count)), isAllowed: isAllowed, remembered: remembered)
   }
 
   /// The same steps, and more after them.
   package func followed(by more: [StackCause]) -> StackWitness {
-    StackWitness(graph, steps: steps + more, isAllowed: isAllowed)
+    StackWitness(graph, steps: steps + more, isAllowed: isAllowed, remembered: remembered)
   }
 
   /// Whether it makes a move that may not be possible: one with `when`, if not all conditions of the walk are known to

@@ -1,4 +1,5 @@
 import FlowFormat
+import FlowSource
 
 /// Screens to which users can go back after performing an action that must not be repeated.
 ///
@@ -19,11 +20,12 @@ package struct RepeatedCommits: Sendable {
   /// Of the moves of a screen with `commit`, or of an alert over it, those commit from which a goal can be
   /// reached without it.
   package init(_ searches: StackSearches, goals: GoalDistances, within scope: StackScope) {
+    let graph = searches.flow
     let unavoidable = goals.areDeclared ? goals.unavoidable() : nil
-    self.init(searches, within: scope) { move, screen in
-      guard let unavoidable, let target = searches.flow.moves[move].target, target != screen else {
-        return false
-      }
+    self.init(searches, within: scope) { index, screen in
+      let move = graph.moves[index]
+      if let commits = graph.commits(by: move) { return commits }
+      guard let unavoidable, let target = move.target, target != screen else { return false }
       return goals.isLedToFrom(target) && !unavoidable.dominates(screen, target)
     }
   }
@@ -68,6 +70,11 @@ package struct RepeatedCommits: Sendable {
 }
 
 extension FlowGraph {
+  /// Whether a move says that it commits, or that it does not; nil if it says nothing.
+  package func commits(by move: Move) -> Bool? {
+    move.hasOptions ? destination(of: move).rare.commits?.value : nil
+  }
+
   /// Whether a move that leaves a mark leaves it on a screen that makes it: its own, or the one that shows
   /// its alert, if either of the two has `commit`.
   ///

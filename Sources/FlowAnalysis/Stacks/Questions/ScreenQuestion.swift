@@ -38,8 +38,22 @@ extension StackSearches {
     to screens: some Sequence<Int>, in kinds: LayerKinds = .all, _ shape: StackShape = .any,
     within scope: StackScope = StackScope()
   ) -> StackWitness? {
-    let screens = Set(screens)
-    let question = Question(
+    let question = question(Set(screens), kinds, shape, scope)
+    if case .found(let walk) = answer(to: question) { return walk }
+    return nil
+  }
+
+  /// Whether no walk leads to a stack with a screen on top.
+  package func isNeverOnTop(
+    _ screen: Int, _ shape: StackShape, within scope: StackScope = StackScope()
+  ) -> Bool {
+    if case .none = answer(to: question([screen], .all, shape, scope)) { true } else { false }
+  }
+
+  private func question(
+    _ screens: Set<Int>, _ kinds: LayerKinds, _ shape: StackShape, _ scope: StackScope
+  ) -> Question {
+    Question(
       options: scope.options,
       starts: { model, pattern in
         screens.sorted().flatMap { model.shown[$0] }.compactMap { head in
@@ -55,8 +69,6 @@ extension StackSearches {
         }
         return screens.contains(top) && kinds.contains(layer.kind) && shape.matches(layer.screens)
       })
-    if case .found(let walk) = answer(to: question) { return walk }
-    return nil
   }
 }
 

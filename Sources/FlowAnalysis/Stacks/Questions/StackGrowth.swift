@@ -18,13 +18,16 @@ package struct StackGrowth: Sendable {
   package let cycles: [Cycle]
 
   /// The cycles of some steps of moves, which `counts` returns; links from outside are not among them.
+  ///
+  /// `screens` are those of which one must be shown on the way; nil for any.
   package init(
-    _ searches: StackSearches, within scope: StackScope, over counts: (_ move: Int) -> Bool
+    _ searches: StackSearches, within scope: StackScope, through screens: Set<Int>? = nil,
+    over counts: (_ move: Int) -> Bool
   ) {
     let graph = searches.flow
     cycles = CycleSearch(
       searches: searches, scope: scope,
-      leftOut: Set(graph.moves.indices.filter { !counts($0) })
+      leftOut: Set(graph.moves.indices.filter { !counts($0) }), through: screens
     ).cycles()
   }
 }
@@ -33,6 +36,7 @@ private struct CycleSearch {
   let searches: StackSearches
   let scope: StackScope
   let leftOut: Set<Int>
+  let through: Set<Int>?
   private var graph: FlowGraph { searches.flow }
 
   /// How many cycles of one component are looked at.
@@ -129,6 +133,13 @@ private struct CycleSearch {
     var order: [Int32] = []
     for (number, edge) in edges.enumerated()
     where graph.edge(number).symbol != nil && components[edge.source] == components[edge.target] {
+      if let through,
+        graph.head(of: edge.target).map({ head in
+          !through.contains(model.symbols[head.symbol].screen)
+        }) ?? true
+      {
+        continue
+      }
       let own = components[edge.source]
       guard byComponent[own]?.count ?? 0 < CycleSearch.mostTries * 4,
         let cycle = cycle(

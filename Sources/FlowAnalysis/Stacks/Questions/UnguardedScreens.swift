@@ -39,13 +39,15 @@ package struct UnguardedScreens: Sendable {
   }
 
   /// In the order of the screens; nil if the budget is spent.
-  package func faults(of condition: String) -> [Fault]? {
+  ///
+  /// Unless `trustsWords`, a `when` in words checks nothing.
+  package func faults(of condition: String, trustsWords: Bool = true) -> [Fault]? {
     let screens = requiring[condition] ?? []
     var options = StackRules.Options()
     options.conditions = [condition]
     options.opensLinks = false
     options.beginsWithAnyConditions = mayBeginWithConditions
-    options.leavesOutWords = !named.contains(condition)
+    options.leavesOutWords = trustsWords && !named.contains(condition)
     // In most apps, no walk shows any of them without it, wherever walks end.
     let all = searches.model(options)
     if all.graph.isComplete,

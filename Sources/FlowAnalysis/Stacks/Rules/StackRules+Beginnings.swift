@@ -6,10 +6,13 @@ import Pushdown
 extension StackRules {
   func beginnings() -> [PushdownRule] {
     var result: [PushdownRule] = []
-    let count = moves.conditions.count
+    let remembered = graph.rememberedConditions
+    let open = moves.conditions.indices.filter {
+      options.beginsWithAnyConditions || remembered.contains(moves.conditions[$0])
+    }.reduce(0) { $0 | 1 << $1 }
+    let all = 0..<(1 << moves.conditions.count)
     let starts =
-      !options.beginsWithAnyConditions
-      ? [0] : count <= 4 ? Array(0..<(1 << count)) : [0, (1 << count) - 1]
+      open.nonzeroBitCount <= 4 ? all.filter { $0 & ~open == 0 } : [0, open]
     for conditions in starts {
       func add(_ pile: [StackSymbol], _ cause: StackCause) {
         let state = number(StackState(conditions: conditions))

@@ -30,7 +30,7 @@ extension StackStep {
     if symbol.layer.canBePulledDown, rules.options.exits?.pullsDown != false {
       goDown(.pullDown, .none, userMotion(.pullDown))
     }
-    if symbol.layer.kind == .tabs {
+    if symbol.layer.kind == .tabs, !graph.program.hidesTabBar(symbol.screen) {
       isOverTabBar = true
       // A tap on the selected tab does not count as going back.
       if !symbol.isLowest, rules.options.commits.isEmpty {

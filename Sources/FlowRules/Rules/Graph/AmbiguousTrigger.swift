@@ -65,6 +65,7 @@ extension Rule {
           done: {final: true}
         everywhere:
           - {push: bag, label: Bag}
+                   ^^^ [unbounded-stack] `bag` is shown again
         """),
       RuleExample(
         "a move written twice is only a duplicate",

@@ -55,6 +55,7 @@ extension Rule {
           terms:
           ^^^^^ there is not always a way forward or back
           locked: {destinations: [{root: terms}, {root: payment, label: Unlock}]}
+                                         ^^^^^ [lost-root] `payment` is no longer below `terms`
         """),
       RuleExample(
         "final screens, pushed screens and screens with a move",

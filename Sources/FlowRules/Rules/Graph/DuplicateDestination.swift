@@ -70,6 +70,7 @@ extension Rule {
           home: {destinations: [{push: bag, label: Bag}, {push: done, label: Stop}]}
                                        ^^^ the same move as that of all screens
           bag: {destinations: [{push: done, label: Pay}]}
+                                      ^^^^ [unbounded-stack] `done` is shown again
           done: {final: true}
         everywhere:
           - {push: bag, label: Bag}
@@ -94,10 +95,12 @@ extension Rule {
 }
 
 private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
-  var everywhere = Repetitions()
-  let inEverywhere = subject.flow.everywhere.destinations.compactMap { destination in
-    everywhere.original(of: destination).map {
-      finding("`everywhere` has the same move twice", destination, after: $0, in: subject)
+  let inEverywhere = subject.flow.everywhere.groups.flatMap { group in
+    var known = Repetitions()
+    return group.destinations.compactMap { destination in
+      known.original(of: destination).map {
+        finding("`everywhere` has the same move twice", destination, after: $0, in: subject)
+      }
     }
   }
   return subject.screens.flatMap { screen -> [Finding] in

@@ -133,8 +133,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
   var search = NameSearch(subject)
   if let start = subject.flow.start { search.look(at: start) }
   for tab in subject.flow.tabs { search.look(at: tab) }
-  let everywhere = subject.flow.everywhere
-  for name in everywhere.except + (everywhere.only ?? []) { search.look(at: name) }
+  for name in subject.flow.everywhere.screenNames { search.look(at: name) }
   for (_, destination) in subject.destinations(of: { $0.target == nil }) {
     search.look(at: destination)
   }

@@ -50,7 +50,7 @@ extension Rule {
           payment: {progress: 0.5, destinations: [done, {sheet: coupon, label: Add coupon}]}
           coupon: {destinations: [dismiss]}
           done: {progress: 1, final: true, destinations: [{replace: rating}]}
-          rating: {destinations: [{root: cart}]}
+          rating: {destinations: [{root: welcome}]}
         """),
       RuleExample(
         "conditions rule out the move that would show it again",

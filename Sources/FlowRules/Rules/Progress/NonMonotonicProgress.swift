@@ -108,6 +108,7 @@ extension Rule {
           c: {progress: 0.75, destinations: [{pop: 1, then: {push: d}}]}
           d: {progress: 0.25, destinations: [e, {pop-to: e, missing: stay, then: {push: f}}]}
                         ^^^^ `d` shows less
+                                                         ^ [missing-pop-target] `e` is never below `d`
           e: {progress: 1, final: true}
           f: {progress: 0.1, destinations: [e]}
                         ^^^ `f` shows less

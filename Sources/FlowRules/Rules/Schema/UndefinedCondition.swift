@@ -144,7 +144,10 @@ private func findUnpassedGates(in subject: CheckedFlow) -> [Finding] {
 private func findUndefinedConditions(
   _ needed: [Located<String>], _ gates: Gates, in subject: CheckedFlow
 ) -> [Finding] {
-  let undefined = needed.filter { gates.screens(for: $0.value).isEmpty }
+  let remembered = Set(subject.graph.rememberedConditions)
+  let undefined = needed.filter {
+    gates.screens(for: $0.value).isEmpty && !remembered.contains($0.value)
+  }
   var uses: [String: [SourceRange]] = [:]
   for condition in undefined { uses[condition.value, default: []].append(condition.range) }
   var suggestions = NameSuggestions("conditions", gates.conditions)

@@ -60,6 +60,7 @@ extension Rule {
         start: home
         screens:
           home: {destinations: [cart, {root: cart, label: Order again}]}
+                                             ^^^^ [lost-root] `home` is no longer below `cart`
           cart: {destinations: [payment]}
           payment: {final: true, destinations: [{pop-to: cart, inclusive: true, label: Cancel}]}
                                                          ^^^^ `cart` is the first screen in some cases
@@ -70,6 +71,7 @@ extension Rule {
         start: home
         screens:
           home: {destinations: [cart, {root: cart, label: Order again}, {root: offer}]}
+                                             ^^^^ [lost-root] `home` is no longer below `cart`
           offer: {destinations: [payment]}
           cart: {destinations: [payment]}
           payment:

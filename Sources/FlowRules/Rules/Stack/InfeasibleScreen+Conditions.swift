@@ -25,7 +25,8 @@ struct HiddenScreens {
 
   /// Whether a move to a screen needs a condition that nothing satisfies, which `undefined-condition` reports.
   func needsUnknownConditions(_ screen: Int) -> Bool {
-    let passable = Set(graph.moves.flatMap { graph.conditions(passedBy: $0) })
+    let passable = Set(
+      graph.moves.flatMap { graph.conditions(passedBy: $0) } + graph.rememberedConditions)
     return graph.moves.contains { move in
       move.target == screen && graph.namesConditions(move)
         && !graph.destination(of: move).rare.has.allSatisfy { passable.contains($0.value) }

@@ -102,6 +102,7 @@ extension Rule {
         screens:
           home: {title: Home, final: true}
           login: {title: Log in, gate: session, destinations: [{root: home}, {push: forgot}]}
+                                       ^^^^^^^ [undecided-gate] passed by the moves to `home` and `forgot`
           forgot: {title: Forgot password}
           ^^^^^^ `forgot` cannot be shown, though moves lead to it
           account: {title: Account, requires: session}

@@ -70,6 +70,7 @@ extension Rule {
           shop:
             final: true
             destinations: [{full-screen: login}, {push: account, when: the user is signed in}]
+                                                                       ^^^^^^^^^^^^^^^^^^^^^ [condition-in-words] is all that guards `account`
           login: {gate: signed-in, destinations: [{dismiss: true, when: the password is right}, help]}
           help: {destinations: [{dismiss: true, label: Close}]}
           account: {requires: signed-in, destinations: [{push: pin}]}

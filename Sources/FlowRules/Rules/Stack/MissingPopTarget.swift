@@ -79,6 +79,18 @@ extension Rule {
           item: {final: true}
         """),
       RuleExample(
+        "a screen that may be missing, but is never there",
+        """
+        start: welcome
+        screens:
+          welcome: {destinations: [login, {root: help}]}
+          login: {destinations: [{root: home, label: Log in}]}
+          home: {destinations: [{pop-to: login, inclusive: true, missing: stay, label: Mail, then: {push: mail}}]}
+                                         ^^^^^ `login` is never below `home`
+          mail: {final: true}
+          help: {final: true}
+        """),
+      RuleExample(
         "a screen that is always below, and a move with `when`",
         """
         start: home
@@ -121,8 +133,9 @@ extension Rule {
 }
 
 private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
+  let graph = subject.graph
   let faulty = subject.faultyMoves(in: .all, anywhere: true) { move in
-    move.verb == .popTo && move.target != nil && !subject.graph.allowsMissingTarget(move)
+    move.verb == .popTo && move.target != nil && !graph.allowsMissingTarget(move)
   }
   return faulty.compactMap { faulty in
     let move = faulty.move
@@ -132,12 +145,37 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
     let also = faulty.others > 0 ? ", nor below \(counted(faulty.others, "other screen"))" : ""
     let finding = Finding(
       "`pop-to` finds no \(wanted) below \(source)\(never ? "" : " in some cases")\(also)",
-      at: subject.graph.destination(of: move).operandRange,
+      at: graph.destination(of: move).operandRange,
       label: "\(wanted) is \(never ? "never" : "not always") below \(source)",
       help: move.isEverywhere
         ? "name the screens that can go back with `only`, or the others with `except`"
         : "go back with `pop`, `pop-to-root` or `dismiss`, or show a new one with `replace` or `root`",
       screen: move.source)
     return subject.show(finding, of: faulty)
+  } + findTargetsNeverThere(in: subject)
+}
+
+/// The moves with `missing: stay` whose target is never there, so that they are not what was meant.
+private func findTargetsNeverThere(in subject: CheckedFlow) -> [Finding] {
+  let graph = subject.graph
+  guard graph.isComplete, !graph.isSubflow else { return [] }
+  return subject.ownMoves { move in
+    // Code that opens a screen may do so anywhere.
+    move.verb == .popTo && graph.allowsMissingTarget(move) && move.target != move.source
+      && !move.isFollowing && subject.program.screen(move.source).entry == nil
+  }.compactMap { move in
+    guard let target = move.target,
+      let walk = subject.searches.walk(to: [move.source], within: subject.allStacks),
+      subject.searches.isNeverOnTop(
+        move.source, .over([target], times: 1), within: subject.allStacks)
+    else { return nil }
+    let (source, wanted) = (subject.quoted(move.source), subject.quoted(target))
+    var finding = Finding(
+      "`pop-to` never finds \(wanted) below \(source)",
+      at: graph.destination(of: move).operandRange, label: "\(wanted) is never below \(source)",
+      help: "name a screen that is below, or show a new one with `replace` or `root`",
+      screen: move.source)
+    finding.greatestSeverity = .warning
+    return subject.show(finding, along: walk)
   }
 }

@@ -42,6 +42,7 @@ extension Rule {
         tabs: [home, search]
         screens:
           home: {final: true, destinations: [search]}
+                                             ^^^^^^ [pushed-tab-root] `search` is the root of a tab
           search: {destinations: [pop]}
                                   ^^^ there is not always something below `search`
         """),
@@ -79,6 +80,7 @@ extension Rule {
         tabs: [home, search]
         screens:
           home: {final: true, destinations: [search]}
+                                             ^^^^^^ [pushed-tab-root] `search` is the root of a tab
           search: {destinations: [{pop: 1, when: it was pushed}]}
         """),
       RuleExample(

@@ -11,8 +11,9 @@ extension Rule {
     rationale: """
       Users who go back after a payment see the form again and pay twice. The GOV.UK Design \
       System's question page guidance says that going back must not repeat an action that may \
-      happen only once. A move commits if a `final` screen can be reached from its target without \
-      the screen that makes the move.
+      happen only once. A move forward commits if a `final` screen can be reached from its target \
+      without the screen that makes the move, a `pop` or `dismiss` if it has `when`, and any move with \
+      `commits: true`.
       """,
     examples: [
       RuleExample(
@@ -92,6 +93,30 @@ extension Rule {
           receipt: {final: true, destinations: [{set: [cart, payment], label: Buy again}]}
         """),
       RuleExample(
+        "a payment that goes back to the screen with the button",
+        """
+        start: cart
+        screens:
+          cart: {final: true, destinations: [{push: payment, label: To the payment}]}
+          payment: {commit: true, destinations: [{pop: 1, label: Pay, when: the charge succeeds}]}
+                                                  ^^^ goes back to `cart`
+        """),
+      RuleExample(
+        "moves that say whether they commit",
+        """
+        start: cart
+        screens:
+          cart: {destinations: [payment]}
+          payment:
+            commit: true
+            destinations:
+              - {push: bank, label: Pay, commits: false}
+              - {pop: 1, label: Cancel, when: nothing was charged, commits: false}
+          bank: {commit: true, destinations: [{push: receipt, commits: true}, {pop: 1, label: Cancel}]}
+                                                     ^^^^^^^ `bank` stays below `receipt`
+          receipt: {final: true}
+        """),
+      RuleExample(
         "no `final` screen",
         """
         start: payment
@@ -104,9 +129,56 @@ extension Rule {
 }
 
 private func findRepeatableCommits(in subject: CheckedFlow) -> [Finding] {
-  guard subject.goals.areDeclared,
-    (0..<subject.program.screenCount).contains(where: subject.program.commits)
-  else { return [] }
+  guard (0..<subject.program.screenCount).contains(where: subject.program.commits) else {
+    return []
+  }
+  return findCommitsBelow(in: subject) + findCommitsThatGoBack(in: subject)
+}
+
+/// Moves back that commit and show the screen from which users came, where they can commit again.
+private func findCommitsThatGoBack(in subject: CheckedFlow) -> [Finding] {
+  let graph = subject.graph
+  return subject.writtenMoves { _, move in
+    guard subject.program.commits(move.source), !move.isEverywhere,
+      case .goBack(let goal)? = graph.stackChange(of: move), goal == .pop(1) || goal == .dismiss
+    else { return false }
+    return graph.commits(by: move) ?? move.isConditional
+  }.compactMap { move in
+    let isPop = move.verb == .pop
+    let opening = graph.moves.first {
+      guard $0.target == move.source, !$0.isConditional, !$0.isFollowing else { return false }
+      switch graph.stackChange(of: $0) {
+      case .push: return isPop
+      case .present(let kind, _, _): return !isPop && kind != .alert
+      default: return false
+      }
+    }
+    guard let opening,
+      let walk = subject.searches.walk(
+        to: [move.source], in: isPop ? .all : .declaredModal,
+        isPop ? .directlyOn(opening.source) : .lowest, within: subject.allStacks)
+    else { return nil }
+    let (committing, before) = (subject.quoted(move.source), subject.quoted(opening.source))
+    var finding = Finding(
+      "\(before) shows \(committing) again after it has committed",
+      at: graph.destination(of: move).verbRange, label: "goes back to \(before)",
+      notes: [
+        subject.note(
+          "\(committing) is shown again here", at: graph.destination(of: opening).operandRange,
+          of: opening)
+      ],
+      help: """
+        show what has happened with `replace`, `set` or `root`; if it may be repeated, remove `commit`, \
+        and if this move does nothing, set `commits: false`
+        """)
+    finding.greatestSeverity = .warning
+    guard var shown = subject.show(finding, along: walk) else { return nil }
+    shown.isConditional = false
+    return shown
+  }
+}
+
+private func findCommitsBelow(in subject: CheckedFlow) -> [Finding] {
   let commits = RepeatedCommits(
     subject.searches, goals: subject.goals, within: subject.allStacks)
   return commits.repetitions.compactMap { repetition in

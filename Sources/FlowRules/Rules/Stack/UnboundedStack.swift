@@ -12,8 +12,8 @@ extension Rule {
       A forward push used to "go back" leaves the same screen on the stack again and again; each \
       round takes memory, and the back button leads through all of them (Becky Hansmeyer, \
       "Understanding the Navigation Stack"). With `with`, a screen shows something else every \
-      time, such as the followers of a follower: that is ordinary. A loop through a move of \
-      `everywhere` is reported as info.
+      time, such as the followers of a follower: that is ordinary, unless the loop leads through the \
+      start, the root of a tab or what `everywhere` pushes, which take no parameters.
       """,
     examples: [
       RuleExample(
@@ -53,6 +53,28 @@ extension Rule {
           shop://order: {path: [home, order], when-modal: keep}
         """),
       RuleExample(
+        "a reader with parameters that leads to the root of a tab",
+        """
+        tabs: [library, settings]
+        screens:
+          library: {final: true, destinations: [{push: reader, with: [file]}]}
+          reader: {parameters: {file: string}, destinations: [{push: library, label: Library}]}
+                                                                     ^^^^^^^ [pushed-tab-root] `library` is the root of a tab
+                                                                     ^^^^^^^ `library` is shown again
+          settings:
+        """),
+      RuleExample(
+        "a camera that all screens have",
+        """
+        start: home
+        everywhere: {destinations: [{push: camera, label: Camera}], except: [camera]}
+                                           ^^^^^^ `camera` is shown again
+        screens:
+          home: {final: true}
+          camera: {destinations: [{push: match, with: [photo]}]}
+          match: {parameters: {photo: string}}
+        """),
+      RuleExample(
         "users and their followers",
         """
         start: me
@@ -90,22 +112,30 @@ extension Rule {
 }
 
 private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
-  guard subject.canGrowForEver else { return [] }
   let graph = subject.graph
-  func cycles(where counts: (Move) -> Bool) -> [StackGrowth.Cycle] {
-    StackGrowth(subject.searches, within: subject.allStacks) { index in
+  func cycles(through screens: Set<Int>? = nil, where counts: (Move) -> Bool) -> [StackGrowth.Cycle]
+  {
+    guard subject.canGrowForEver(by: counts, through: screens) else { return [] }
+    return StackGrowth(subject.searches, within: subject.allStacks, through: screens) { index in
       // A screen that pushes itself must not hide another loop: `self-push` reports it.
       let move = graph.moves[index]
-      return graph.repeatsItself(move) && counts(move)
-        && (move.target != move.source || move.verb != .push)
+      return counts(move) && (move.target != move.source || move.verb != .push)
     }.cycles
   }
-  var all = cycles { _ in true }
+  var all = cycles(where: graph.repeatsItself)
   if all.contains(where: graph.usesEverywhere) {
     // One with moves of all screens must not hide one without.
-    let others = cycles { !$0.isEverywhere }
+    let others = cycles { graph.repeatsItself($0) && !$0.isEverywhere }
     let screens = Set(others.map(\.screen))
     all = others + all.filter { graph.usesEverywhere($0) && !screens.contains($0.screen) }
+  }
+  // Whatever is passed on the way, these show the same again.
+  let known = Set(all.flatMap { $0.witness.tops(ofLast: $0.steps.count + 1) })
+  let same = graph.screensThatShowTheSame
+  if !same.isEmpty {
+    all += cycles(through: same) { !$0.isCall }.filter { cycle in
+      known.isDisjoint(with: cycle.witness.tops(ofLast: cycle.steps.count + 1))
+    }
   }
   return all.compactMap { cycle in
     let moves = cycle.steps.compactMap { step -> Move? in
@@ -115,9 +145,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
     // Which screens are on top, only the stacks tell: a tab shows what it has shown before.
     let finding = subject.finding(
       showing: cycle.witness.tops(ofLast: cycle.steps.count + 1), closedBy: closing,
-      isConditional: moves.contains(where: graph.isConditionalInWords),
-      // What all screens offer, few users take on each.
-      atMost: graph.usesEverywhere(cycle) ? .info : .error)
+      isConditional: moves.contains(where: graph.isConditionalInWords))
     return subject.show(finding, along: cycle.witness)
   }
 }
@@ -125,8 +153,7 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
 extension CheckedFlow {
   /// The finding about a cycle of stacks; the last of the screens is the first one again.
   fileprivate func finding(
-    showing screens: [Int], closedBy closing: Move, isConditional: Bool,
-    atMost severity: Severity
+    showing screens: [Int], closedBy closing: Move, isConditional: Bool
   ) -> Finding {
     var round: [Int] = []
     for screen in screens where screen != round.last { round.append(screen) }
@@ -140,8 +167,6 @@ extension CheckedFlow {
         different content each time, pass it with `with`
         """)
     finding.isConditional = isConditional
-    finding.greatestSeverity = severity
-    finding.isOccasional = true
     return finding
   }
 }
@@ -160,17 +185,23 @@ extension CheckedFlow {
   /// Whether moves that can leave screens below them form a cycle.
   ///
   /// Cheaper than searching the stacks, which cannot grow without bound otherwise.
-  fileprivate var canGrowForEver: Bool {
+  fileprivate func canGrowForEver(
+    by counts: (Move) -> Bool, through screens: Set<Int>?
+  ) -> Bool {
     var edges: [Digraph.Edge] = []
-    for move in graph.moves where keepsWhatIsBelow(move) && graph.repeatsItself(move) {
+    for move in graph.moves where keepsWhatIsBelow(move) && counts(move) {
       guard let target = move.target else { continue }
-      if target == move.source, !graph.replacesTop(move) { return true }
+      if target == move.source, screens == nil, !graph.replacesTop(move) { return true }
       if target != move.source { edges.append(Digraph.Edge(move.source, target)) }
       for lower in graph.screensPutUnder(move) where lower != move.source {
         edges.append(Digraph.Edge(move.source, lower))
       }
     }
-    return Digraph(nodeCount: graph.screenCount, edges: edges).hasCycle
+    let digraph = Digraph(nodeCount: graph.screenCount, edges: edges)
+    guard let screens else { return digraph.hasCycle }
+    let components = StrongComponents(digraph)
+    let members = components.members()
+    return screens.contains { members[Int(components.component[$0])].count > 1 }
   }
 
   private func keepsWhatIsBelow(_ move: Move) -> Bool {
@@ -183,6 +214,15 @@ extension CheckedFlow {
 }
 
 extension FlowGraph {
+  /// The start, the roots of tabs and what all screens push, if they take no parameters.
+  fileprivate var screensThatShowTheSame: Set<Int> {
+    let pushed = moves.filter { $0.isEverywhere && $0.verb == .push }.compactMap(\.target)
+    return Set(
+      ([firstScreen].compactMap(\.self) + tabs + pushed).filter {
+        program.parameters(of: $0).isEmpty
+      })
+  }
+
   fileprivate func replacesTop(_ move: Move) -> Bool {
     if case .replaceTop = stackChange(of: move) { true } else { false }
   }

@@ -115,7 +115,9 @@ extension Rule {
         start: splash
         screens:
           splash: {destinations: [{root: login}, {root: home, when: the user is signed in}]}
+                                                                    ^^^^^^^^^^^^^^^^^^^^^ [condition-in-words] is all that guards `home`
           login: {gate: signed-in, destinations: [{root: home, label: Sign in}, help]}
+                        ^^^^^^^^^ [undecided-gate] passed by the moves to `home` and `help`
           help: {destinations: [pop]}
           home: {requires: signed-in, final: true, destinations: [orders]}
           orders: {requires: signed-in}
@@ -128,6 +130,7 @@ extension Rule {
           home:
             final: true
             destinations: [{sheet: login}, {push: account, when: the user is signed in}]
+                                                                 ^^^^^^^^^^^^^^^^^^^^^ [condition-in-words] is all that guards `account`
           login:
             gate: signed-in
             destinations: [{dismiss: true, label: Cancel}, {replace: account, label: Sign in}]

@@ -36,7 +36,7 @@ struct MoveSearch {
     declared = DeclaredMoves(simulator)
     missing = simulator.graph.moves.count
     budget = simulator.graph.budget
-    let roots = [Node(parent: -1, move: nil, state: start)]
+    let roots = [Node(parent: -1, move: nil, state: start)] + remembering(from: start)
     explore(from: roots) { $0.outline }
     guard missing > 0 else { return }
     let all = roots + entries() + links(openedIn: start)
@@ -45,6 +45,15 @@ struct MoveSearch {
     // Where stacks can grow, there is no end to them.
     budget = budget.share(among: 8)
     explore(from: all) { $0.wholeStacks + $0.window.calls + $0.indices(of: conditions) }
+  }
+
+  /// The states in which the app starts with conditions that it remembers.
+  private func remembering(from start: WindowState) -> [Node] {
+    guard !simulator.graph.isSubflow else { return [] }
+    return simulator.graph.startingConditions.dropFirst().map { conditions in
+      let move = TracedMove(.remember(conditions))
+      return Node(parent: -1, move: move, state: simulator.making(move, on: start).state)
+    }
   }
 
   /// The states after starting at each entry.
@@ -123,7 +132,7 @@ struct MoveSearch {
     let others = simulator.gestures(in: state).filter { move in
       switch move.kind {
       case .back, .swipeDismiss, .verb(.tab, _): true
-      case .verb, .tap, .backMenu, .swipeBack: false
+      case .verb, .tap, .backMenu, .swipeBack, .remember: false
       }
     }
     return declared + others.filter { !declared.contains($0) }
