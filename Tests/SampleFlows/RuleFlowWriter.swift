@@ -8,6 +8,8 @@ package struct RuleFlowWriter {
   private var dice: Dice
   /// Claims have dice of their own, so that flows stay the same if claims change.
   private var claimDice: Dice
+  /// So have what the app remembers and hidden tab bars.
+  private var startDice: Dice
   private var screens: [String] = []
   private var tabs: [String] = []
   private var hasSub = false
@@ -18,6 +20,7 @@ package struct RuleFlowWriter {
   package init(seed: UInt64) {
     dice = Dice(seed: seed)
     claimDice = Dice(seed: seed + 1)
+    startDice = Dice(seed: seed + 2)
   }
 
   package mutating func flow() -> StackFlow {
@@ -36,7 +39,11 @@ package struct RuleFlowWriter {
 
   private mutating func file() -> StackFlow.File {
     var file = StackFlow.File()
-    if dice.isLucky(percent: 20) { file.head.append("app: {ui: uikit}") }
+    var app = dice.isLucky(percent: 20) ? ["ui: uikit"] : []
+    if !isSub, startDice.isLucky(percent: 20) {
+      app.append("remembers: \(startDice.one(of: ["g", "h", "[g, h]"]))")
+    }
+    if !app.isEmpty { file.head.append("app: {\(app.joined(separator: ", "))}") }
     if !tabs.isEmpty { file.head.append("tabs: [\(tabs.joined(separator: ", "))]") }
     if tabs.isEmpty || dice.isLucky(percent: 50) {
       file.head.append("start: \(dice.one(of: screens))")
@@ -89,6 +96,11 @@ package struct RuleFlowWriter {
       20,
       "bar: {\(dice.one(of: ["hidden: true", "large-title: never", "large-title: always", "prompt: one"]))}"
     )
+    if !tabs.isEmpty, !screen.fields.contains(where: { $0.hasPrefix("bar") }),
+      startDice.isLucky(percent: 20)
+    {
+      screen.fields.append("bar: {tab-bar: false}")
+    }
     // Progress that its own navigation bar hides is a fault of its own, whatever its value is.
     if screen.fields.contains("bar: {hidden: true}") {
       screen.fields.removeAll { $0.hasPrefix("progress") }

@@ -94,17 +94,29 @@ struct Mover {
   // MARK: - Beginnings
 
   func beginnings() -> [(StackCause, AppState)] {
+    let remembered = graph.program.files[0].flow.app.remembers.map(\.value)
+    guard knowsConditions else { return beginnings(under: []) }
+    return (0..<1 << remembered.count).flatMap { mask in
+      beginnings(
+        under: Set(remembered.indices.filter { mask & 1 << $0 != 0 }.map { remembered[$0] }))
+    }
+  }
+
+  private func beginnings(under satisfied: Set<String>) -> [(StackCause, AppState)] {
     var result: [(StackCause, AppState)] = []
     let start = graph.program.start(of: 0)
     for (number, entry) in graph.entries.enumerated() {
       if case .entry(.start) = entry.cause, graph.isSubflow { continue }
-      result.append((.entry(number), window([entry.screen])))
+      var state = window([entry.screen])
+      state.satisfied = satisfied
+      result.append((.entry(number), state))
     }
     if graph.isSubflow, let start {
       let cell = AppState.Cell(screen: start)
-      let pushed = AppState(layers: [.init(kind: .caller, cells: [cell])])
-      let presented = AppState(
+      var pushed = AppState(layers: [.init(kind: .caller, cells: [cell])])
+      var presented = AppState(
         layers: [.init(kind: .caller, cells: []), .init(kind: .presented, cells: [cell])])
+      (pushed.satisfied, presented.satisfied) = (satisfied, satisfied)
       result.append((.call(isModal: false), pushed))
       result.append((.call(isModal: true), presented))
     }
@@ -116,7 +128,7 @@ struct Mover {
         {
           continue
         }
-        result += opening(link, on: nil, by: nil)
+        result += opening(link, on: nil, by: nil, under: satisfied)
       }
     }
     return result
@@ -183,7 +195,9 @@ struct Mover {
       base.layers.removeLast()
       result.append((.pullDown, base))
     }
-    if state.layers.count == 1, !state.tabs.isEmpty {
+    if state.layers.count == 1, !state.tabs.isEmpty,
+      graph.program.screen(state.top.screen).bar?.tabBar?.value != false
+    {
       for (number, tab) in graph.tabs.enumerated() {
         var rooted = base
         popToRoot(of: &rooted)
@@ -576,13 +590,14 @@ struct Mover {
 
   /// With no state, the link starts the app.
   private func opening(
-    _ link: Int, on state: AppState?, by move: Int?
+    _ link: Int, on state: AppState?, by move: Int?, under remembered: Set<String> = []
   ) -> [(StackCause, AppState)] {
+    let satisfied = state?.satisfied ?? remembered
     var openings = openings(of: link, by: move)
     if knowsConditions {
       let gate = graph.leadingGates(of: link).first { gate in
         let condition = graph.program.gate(of: gate)?.value
-        return condition.map { !(state?.satisfied.contains($0) ?? false) } ?? false
+        return condition.map { !satisfied.contains($0) } ?? false
       }
       openings.removeAll { cause, _ in
         if case .gate(let shown, of: _, by: _) = cause { Int(shown) != gate } else { gate != nil }
@@ -599,7 +614,7 @@ struct Mover {
       }
       if knowsConditions {
         if case .gate = cause { after.waitingLink = link }
-        after.satisfied = state?.satisfied ?? []
+        after.satisfied = satisfied
       }
       return (cause, after)
     }

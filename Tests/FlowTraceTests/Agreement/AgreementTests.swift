@@ -49,7 +49,7 @@ struct AgreementTests {
   private static func faultOfWalks(_ file: TracedFile) -> String? {
     for (rule, certainty, finding) in file.findings {
       guard let witness = finding.stackWitness else { continue }
-      let replay = ReplayedWalk(witness.steps, in: file, strictly: certainty == .proven)
+      let replay = ReplayedWalk(witness, in: file, strictly: certainty == .proven)
       if let fault = replay.fault { return "\(rule), \(finding.message): \(fault)" }
       guard replay.pending.isEmpty, !replay.isCut else { continue }
       let claims = FindingClaims(file: file, finding: finding, rule: rule, replay: replay)

@@ -10,6 +10,7 @@ struct ReplayedWalk {
   private let file: TracedFile
   private let simulator: Simulator
   private let isStrict: Bool
+  private let remembered: [String]
   private(set) var state = WindowState()
   /// The stacks by the steps of the witness.
   private(set) var window = Window()
@@ -26,7 +27,9 @@ struct ReplayedWalk {
   private(set) var shown: [Double?] = []
   private(set) var causes: [StackCause] = []
 
-  init(_ steps: [StackCause], in file: TracedFile, strictly isStrict: Bool) {
+  init(_ witness: StackWitness, in file: TracedFile, strictly isStrict: Bool) {
+    let steps = witness.steps
+    remembered = witness.remembered
     self.file = file
     self.isStrict = isStrict
     simulator = isStrict ? file.strict : file.free
@@ -58,7 +61,7 @@ struct ReplayedWalk {
 
   private mutating func take(_ step: StackCause, isFirst: Bool) {
     if isFirst {
-      guard let state = file.start(step, simulator) else {
+      guard let state = file.start(step, remembering: remembered, simulator) else {
         fault = "the walk cannot begin with \(step)"
         return
       }

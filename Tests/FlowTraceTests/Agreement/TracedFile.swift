@@ -123,7 +123,11 @@ struct TracedFile {
 
   /// The windows that walks begin with, without links.
   var starts: [WindowState] {
-    guard isCalled else { return entries.map { strict.start(at: $0).state } }
+    guard isCalled else {
+      return entries.flatMap { entry in
+        graph.startingConditions.map { start(strict.start(at: entry).state, remembering: $0) }
+      }
+    }
     return ["call", "present"].compactMap { label in
       guard var state = strict.start()?.state else { return nil }
       _ = strict.make(TracedMove(.tap("deepen")), on: &state)
@@ -131,8 +135,18 @@ struct TracedFile {
     }
   }
 
+  private func start(_ state: WindowState, remembering conditions: [String]) -> WindowState {
+    conditions.isEmpty ? state : strict.making(TracedMove(.remember(conditions)), on: state).state
+  }
+
   /// The window after the first step of a witness.
-  func start(_ step: StackCause, _ simulator: Simulator) -> WindowState? {
+  func start(
+    _ step: StackCause, remembering conditions: [String], _ simulator: Simulator
+  ) -> WindowState? {
+    start(step, simulator).map { start($0, remembering: conditions) }
+  }
+
+  private func start(_ step: StackCause, _ simulator: Simulator) -> WindowState? {
     switch step {
     case .entry(let index): return simulator.start(at: checked.graph.entries[index].screen).state
     case .call(let isModal): return starts.dropFirst(isModal ? 1 : 0).first

@@ -43,6 +43,16 @@ extension StackSearches {
     return nil
   }
 
+  /// A shortest walk to a stack on which a move is made, and the move; nil if none is certain.
+  package func walk(
+    making move: Int, in kinds: LayerKinds = .all, _ shape: StackShape = .any,
+    within scope: StackScope = StackScope()
+  ) -> StackWitness? {
+    let question = question([flow.moves[move].source], kinds, shape, scope, making: move)
+    if case .found(let walk) = answer(to: question) { return walk.followed(by: [.move(move)]) }
+    return nil
+  }
+
   /// Whether no walk leads to a stack with a screen on top.
   package func isNeverOnTop(
     _ screen: Int, _ shape: StackShape, within scope: StackScope = StackScope()
@@ -51,9 +61,11 @@ extension StackSearches {
   }
 
   private func question(
-    _ screens: Set<Int>, _ kinds: LayerKinds, _ shape: StackShape, _ scope: StackScope
+    _ screens: Set<Int>, _ kinds: LayerKinds, _ shape: StackShape, _ scope: StackScope,
+    making move: Int? = nil
   ) -> Question {
-    Question(
+    let flow = flow
+    return Question(
       options: scope.options,
       starts: { model, pattern in
         screens.sorted().flatMap { model.shown[$0] }.compactMap { head in
@@ -67,8 +79,11 @@ extension StackSearches {
         guard let layer = position.state.window.layers.last, let top = layer.screens.last else {
           return false
         }
+        if let move, !flow.allows(flow.moves[move], satisfied: position.state.satisfied) {
+          return false
+        }
         return screens.contains(top) && kinds.contains(layer.kind) && shape.matches(layer.screens)
-      })
+      }, next: move.map { [$0] } ?? [])
   }
 }
 

@@ -113,7 +113,8 @@ private struct CycleSearch {
         return StackGrowth.Cycle(
           steps: Array(after.steps.dropFirst(before.steps.count)), screen: top,
           witness: StackWitness(
-            graph, steps: after.steps, isAllowed: !replay.options.beginsWithAnyConditions))
+            graph, steps: after.steps, isAllowed: !replay.options.beginsWithAnyConditions,
+            remembered: replay.options.beginsWithAnyConditions ? [] : after.remembered))
       }
     }
     return nil

@@ -77,7 +77,7 @@ private func findLostRoots(in subject: CheckedFlow) -> [Finding] {
       help: move.verb == .popTo
         ? "remove `inclusive`, so that \(lost) stays" : "show \(name) with `push`, or \(lost) first"
     )
-    return subject.show(finding, along: walk.followed(by: [.move(index)]))
+    return subject.show(finding, along: walk)
   }
 }
 
@@ -150,7 +150,7 @@ private struct LostRoots {
     for root in candidates {
       let shape = graph.removesTop(move) ? StackShape.lowest : .bottom(root)
       if let walk = subject.searches.walk(
-        to: [move.source], in: .base, shape, within: subject.linklessStacks)
+        making: index, in: .base, shape, within: subject.linklessStacks)
       {
         return (root, walk)
       }

@@ -146,7 +146,8 @@ private func findCommitsThatGoBack(in subject: CheckedFlow) -> [Finding] {
   }.compactMap { move in
     let isPop = move.verb == .pop
     let opening = graph.moves.first {
-      guard $0.target == move.source, !$0.isConditional, !$0.isFollowing else { return false }
+      guard $0.target == move.source, !$0.isConditional, !$0.isFollowing, !graph.isAlert[$0.source]
+      else { return false }
       switch graph.stackChange(of: $0) {
       case .push: return isPop
       case .present(let kind, _, _): return !isPop && kind != .alert
