@@ -59,6 +59,7 @@ struct MoveTraits: Hashable {
     }
     forms["animated"] = rare.isAnimated ? nil : "false"
     forms["anchor"] = rare.anchor?.value
+    forms["style"] = rare.alertStyle == .alert ? nil : rare.alertStyle.rawValue
   }
 
   /// When it happens, in words.

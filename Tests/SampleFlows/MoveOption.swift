@@ -45,6 +45,7 @@ package struct MoveOption: Sendable {
     MoveOption("inclusive", "pop-to: b", "pop-to: b, inclusive: true"),
     MoveOption("missing", "pop-to: b", "pop-to: b, missing: stay"),
     MoveOption("navigation", "sheet: b", "sheet: b, navigation: false"),
+    MoveOption("style", "alert: b", "alert: b, style: action-sheet"),
     MoveOption("anchor", "popover: b", "popover: b, anchor: the button"),
     MoveOption("on-finish", "push: sub", "push: sub, on-finish: {done: {push: b}}"),
   ]

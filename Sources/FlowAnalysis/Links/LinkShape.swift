@@ -24,6 +24,21 @@ package final class LinkShape: Sendable {
     self.items = items
     self.fragment = fragment
   }
+
+  /// The path above a placeholder at the end, such as `/skins` for `/skins/{name}`, alone and with any rest; empty
+  /// without one.
+  ///
+  /// What hands `/skins/*` to an app hands it those, too.
+  package var lists: [LinkShape] {
+    var segments = segments
+    if !endsInRest {
+      guard case .glob? = segments.popLast() else { return [] }
+    }
+    guard !segments.isEmpty else { return [] }
+    return [false, true].map {
+      LinkShape(origin: origin, segments: segments, endsInRest: $0, items: [], fragment: fragment)
+    }
+  }
 }
 
 /// The part before the path, normalized for comparison.

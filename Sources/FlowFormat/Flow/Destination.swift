@@ -83,6 +83,10 @@ package struct Destination: Sendable {
   /// the app has the published router.
   package var navigation: Located<Bool>? { rareOptions.isEmpty ? nil : rareOptions[0].navigation }
   package var anchor: Located<String>? { rareOptions.isEmpty ? nil : rareOptions[0].anchor }
+  /// Whether it presents what points at something on a pad: a popover or an action sheet.
+  package var needsAnchor: Bool {
+    verb == .popover || verb == .alert && rare.alertStyle == .actionSheet
+  }
   package var exits: [ExitRoute] { rareOptions.isEmpty ? [] : rareOptions[0].exits }
   /// The move that follows immediately, from the screen that is then on top.
   package var then: Destination? { rareOptions.isEmpty ? nil : rareOptions[0].following.first }
@@ -153,6 +157,7 @@ package struct RareOptions: Sendable {
   package var detents: Located<[Located<Detent>]>?
   package var navigation: Located<Bool>?
   package var anchor: Located<String>?
+  package var alertStyle = AlertStyle.alert
   package var exits: [ExitRoute] = []
   /// The move that follows immediately, from the screen that is then on top; at most one.
   package var following: [Destination] = []
@@ -190,6 +195,19 @@ package struct PassedConditions: Sendable {
   /// The named conditions; if nil, the condition of the gate, or none if `isAny` is false.
   package let names: [Located<String>]?
   package let isAny: Bool
+}
+
+/// `UIAlertController.Style`.
+package enum AlertStyle: String, FormatWord {
+  case alert
+  case actionSheet = "action-sheet"
+
+  package var sentence: String {
+    switch self {
+    case .alert: "In the middle of the window."
+    case .actionSheet: "At the bottom of an iPhone; on iPad, a popover with an `anchor`."
+    }
+  }
 }
 
 /// The effect of a `pop-to` whose screen is not below.

@@ -102,7 +102,10 @@ extension FlowTable {
     let beforeOptions = reader.problems.count
     reader.forEachEntry(of: node) { reader, key, value in
       guard key != first?.key else { return }
-      if let index = reader.tree.index(of: key, in: destinationKeys.keyNames) {
+      if let index = reader.tree.index(of: key, in: destinationKeys.keyNames),
+        // Other routers have a `style` for what is a verb here.
+        destination.verb == .alert || !isPresentationStyle(destinationKeys.names[index])
+      {
         guard index >= verbs.count else { return }
         let option = index - verbs.count
         _ = options[option].key.store(&reader, key, value, &destination)

@@ -181,8 +181,15 @@ extension FlowTable {
       takers: .verbs(Verb.allCases.filter(\.takesNavigation))),
     DestinationOption(
       key: Key(
-        "anchor", .string, "What the `popover` points at.", examples: ["the share button"]
-      ) { $0.rare.anchor = $1 }, takers: .verbs([.popover])),
+        "style", .choice(AlertStyle.self), "Whether the `alert` is an action sheet.",
+        standard: "alert"
+      ) { $0.rare.alertStyle = $1?.value ?? .alert }, takers: .verbs([.alert])),
+    DestinationOption(
+      key: Key(
+        "anchor", .string, "What the `popover` or the action sheet points at on iPad.",
+        examples: ["the share button"]
+      ) { $0.rare.anchor = $1 },
+      takers: .verbsCalled("`popover` and `alert` with `style: action-sheet`", [.popover, .alert])),
     DestinationOption(
       key: Key(
         "on-finish", exits, "What happens when the sub-flow ends: exits and destinations.",

@@ -135,7 +135,9 @@ struct Answers {
 
   init(_ shapes: [LinkShape], rootPath: String) {
     var automaton = TextAutomaton()
-    for shape in shapes { automaton.add(answersOf: shape, rootPath: rootPath, mark: 0) }
+    for shape in shapes + shapes.flatMap(\.lists) {
+      automaton.add(answersOf: shape, rootPath: rootPath, mark: 0)
+    }
     machine = SubsetMachine(automaton)
     host = shapes.first?.origin.host
   }

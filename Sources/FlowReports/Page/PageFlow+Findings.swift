@@ -56,7 +56,7 @@ extension PageFlow {
     if let help = finding.help {
       xml.element("p", markup: "<b>help</b> " + sentenceMarkup(of: help))
     }
-    for note in [finding.certainty == .possible ? possibility : nil, finding.reason] {
+    for note in [finding.possibility, finding.reason] {
       if let note { xml.element("p", markup: "<b>note</b> " + sentenceMarkup(of: note)) }
     }
   }

@@ -47,7 +47,7 @@ package struct DiagnosticText: Sendable {
     if let help = diagnostic.help {
       lines.append(ClosingLine("help", as: .help, text: help))
     }
-    if diagnostic.certainty == .possible {
+    if let possibility = diagnostic.possibility {
       lines.append(ClosingLine("note", as: .note, text: possibility))
     }
     if let reason = diagnostic.reason {
@@ -57,6 +57,16 @@ package struct DiagnosticText: Sendable {
   }
 }
 
-/// The note of a possible finding.
-let possibility =
-  "possible, not certain: the walk uses a move that happens only if its `when` holds"
+extension Diagnostic {
+  /// The note of a possible finding; nil for one that is certain.
+  var possibility: String? {
+    guard certainty == .possible else { return nil }
+    let needs = witness.needs
+    guard !needs.isEmpty else {
+      return "possible, not certain: the walk uses a move that happens only if its `when` holds"
+    }
+    let shown = sentenceList(Array(needs.prefix(2)))
+    let more = needs.count > 2 ? ", and \(counted(needs.count - 2, "other move"))" : ""
+    return "possible, not certain: the walk needs \(shown)\(more)"
+  }
+}

@@ -30,7 +30,7 @@ enum TraceWords {
     case .alreadyOnTop: "that screen is already on top"
     case .notOnStack: "the screen is not below: `popToViewController` throws"
     case .staysWithoutTarget: "the screen is not below: with `missing: stay`, nothing is popped"
-    case .noAnchor: "a popover without `anchor` throws on iPad"
+    case .noAnchor: "a popover or an action sheet without `anchor` throws on iPad"
     case .nothingPresented: "nothing is presented"
     case .notPulledDown: "no gesture closes this presentation"
     case .modalInPresentation: "the first screen of the modal has `back: false`"

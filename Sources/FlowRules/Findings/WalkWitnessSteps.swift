@@ -31,14 +31,31 @@ extension CheckedFlow {
       || finding.stackWitness?.isConditional == true
   }
 
-  private func isConditional(_ walk: FoundWalk) -> Bool {
-    guard !walk.isEmpty, graph.hasConditions else { return false }
-    return walk.steps.contains { step in
+  private func isConditional(_ walk: FoundWalk) -> Bool { !conditionalMoves(on: walk).isEmpty }
+
+  /// The moves of a walk that have `when`.
+  func conditionalMoves(on walk: FoundWalk) -> [Int] {
+    guard !walk.isEmpty, graph.hasConditions else { return [] }
+    return walk.steps.compactMap { step in
       switch step.cause {
-      case .move(let move), .back(let move): graph.moves[move].isConditional
-      case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: false
+      case .move(let move), .back(let move): graph.moves[move].isConditional ? move : nil
+      case .entry, .backOnLink, .tap, .tapOnLink, .tapOnEntry: nil
       }
     }
+  }
+
+  /// Such as `` `Buy now` (when the bank asks) ``, without duplicates.
+  func conditions(of moves: [Int]) -> [String] {
+    var texts: [String] = []
+    for index in moves {
+      let destination = graph.destination(of: graph.moves[index])
+      guard let condition = destination.conditionText() else { continue }
+      let words = [destination.verb.rawValue, destination.operand?.value].compactMap(\.self)
+      let name = destination.label?.value ?? words.joined(separator: " ")
+      let text = "\(quotation(of: name)) (when \(condition))"
+      if !texts.contains(text) { texts.append(text) }
+    }
+    return texts
   }
 
   private func path(of step: WalkStep) -> String? {

@@ -40,6 +40,16 @@ package struct Witness: Sendable {
 
   package var isEmpty: Bool { count == 0 }
 
+  /// What the walk needs besides its moves: the labels of those with `when`, and their conditions.
+  package var needs: [String] {
+    switch source {
+    case .made: []
+    case .walk(let walk, let subject, _):
+      subject.conditions(of: subject.conditionalMoves(on: walk))
+    case .stacks(let witness, let subject, _): subject.conditions(of: witness.conditionalMoves)
+    }
+  }
+
   /// Whether the steps have stacks.
   package var showsStacks: Bool {
     switch source {

@@ -59,11 +59,15 @@ extension Simulation {
     }
   }
 
-  /// A popover throws in a regular width without an anchor; a flow that supports pads is simulated
+  /// A popover or an action sheet throws in a regular width without an anchor; a flow that supports pads is simulated
   /// on one.
   private mutating func canPresent(_ screen: Int, _ kind: LayerKind, _ index: Int?) -> Bool {
-    let isAnchored = index.map { graph.destination(of: graph.moves[$0]).anchor != nil } ?? true
-    if kind == .popover, simulator.needsAnchors, !isAnchored {
+    let needsAnchor =
+      index.map { index in
+        let destination = graph.destination(of: graph.moves[index])
+        return destination.needsAnchor && destination.anchor == nil
+      } ?? false
+    if needsAnchor, simulator.needsAnchors {
       if hasClosedAlert, let index { made(index) }
       fail(.crash, .noAnchor, .unanchoredPopover)
       return false

@@ -73,15 +73,18 @@ package final class StackWitness: Sendable {
     StackWitness(graph, steps: steps + more, isAllowed: isAllowed, remembered: remembered)
   }
 
-  /// Whether it makes a move that may not be possible: one with `when`, if not all conditions of the walk are known to
-  /// hold, or else one with words.
-  package var isConditional: Bool {
-    graph.hasConditions
-      && steps.contains { step in
-        guard case .move(let index) = step else { return false }
-        return isAllowed ? graph.hasWords(graph.moves[index]) : graph.moves[index].isConditional
-      }
+  /// The moves that may not be possible: those with `when`, if not all conditions of the walk are known to hold, or else
+  /// those with words.
+  package var conditionalMoves: [Int] {
+    guard graph.hasConditions else { return [] }
+    return steps.compactMap { step in
+      guard case .move(let index) = step else { return nil }
+      let move = graph.moves[index]
+      return (isAllowed ? graph.hasWords(move) : move.isConditional) ? index : nil
+    }
   }
+
+  package var isConditional: Bool { !conditionalMoves.isEmpty }
 }
 
 extension FlowGraph {

@@ -13,11 +13,12 @@ extension Rule {
       The browser would have shown the page; the app shows nothing that fits. A component or a filter \
       is reported with one such URL. Only paths are compared, and only as far as these files can \
       tell them apart: the text of a segment up to the first placeholder. Custom \
-      schemes are not looked at: no browser opens their URLs.
+      schemes are not looked at: no browser opens their URLs. What `/product/*` matches besides \
+      `/product/{id}`, the list `/product` and longer paths, is not reported either.
       """,
     examples: [
       RuleExample(
-        "a component that matches more than the link",
+        "a component without a link, and one for details",
         """
         app: {files: [apple-app-site-association]}
         start: product
@@ -27,8 +28,9 @@ extension Rule {
         files: [
           "apple-app-site-association": """
           {"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.shop"], "components": [
-            {"/": "/product/*"}
-            ^^^^^^^^^^^^^^^^^^^ no link opens `https://shop.example.com/product`, which iOS hands to the app
+            {"/": "/product/*"},
+            {"/": "/help"}
+            ^^^^^^^^^^^^^^ no link opens `https://shop.example.com/help`, which iOS hands to the app
           ]}]}}
           """
         ]),

@@ -1,5 +1,6 @@
 import FlowAnalysis
 import FlowFormat
+import FlowPlatform
 import FlowSource
 
 extension Rule {
@@ -29,6 +30,19 @@ extension Rule {
             cart: {deep-links: ["myshop://cart", "https://shop.example.com/cart"]}
           """),
       RuleExample(
+        "the same scheme in several links, once",
+        """
+        start: cart
+        screens:
+          cart: {deep-links: ["MyShop://cart", "MyShop://basket"]}
+                               ^^^^^^ the scheme has capitals
+        """,
+        fixed: """
+          start: cart
+          screens:
+            cart: {deep-links: ["myshop://cart", "myshop://basket"]}
+          """),
+      RuleExample(
         "capitals in path, query and placeholders",
         """
         start: cart
@@ -42,20 +56,46 @@ extension Rule {
 }
 
 private func findUppercaseDeepLinks(in subject: CheckedFlow) -> [Finding] {
-  subject.validLinks.flatMap { link in
+  let filters = subject.platformFiles.files.flatMap { file -> [IntentFilter] in
+    if case .manifest(let manifest) = file.content { manifest.filters } else { [] }
+  }
+  let links = subject.validLinks.filter { !isOfAndroid($0.pattern, filters) }
+  var places: [Spelling: [SourceRange]] = [:]
+  var order: [Spelling] = []
+  for link in links {
     let pattern = link.pattern
     let parts = [
       ("scheme", pattern.scheme, pattern.schemeRange), ("host", pattern.host, pattern.hostRange),
     ]
-    return parts.compactMap { part, text, bytes -> Finding? in
-      guard let bytes, hasCapitals(text) else { return nil }
-      let range = subject.range(of: bytes, of: link)
-      return Finding(
-        "the \(part) has capitals", at: range, help: "write `\(text.lowercased())`",
-        fix: Fix(
-          writing: text.lowercased(), inPlaceOf: Located(text, at: range), in: subject.source))
+    for (part, text, bytes) in parts {
+      guard let bytes, hasCapitals(text) else { continue }
+      let spelling = Spelling(part: part, text: text)
+      if places[spelling] == nil { order.append(spelling) }
+      places[spelling, default: []].append(subject.range(of: bytes, of: link))
     }
   }
+  return order.map { spelling in
+    let (ranges, meant) = (places[spelling] ?? [], spelling.text.lowercased())
+    return Finding(
+      "the \(spelling.part) has capitals", at: ranges[0],
+      notes: ranges.dropFirst().prefix(1).map { Note("also here", at: $0) },
+      help: "write `\(meant)`",
+      fix: Fix("write `\(meant)`", ranges.map { Fix.Edit($0, replacement: meant) }))
+  }
+}
+
+/// A scheme or a host as it is written.
+private struct Spelling: Hashable {
+  let part: String
+  let text: String
+}
+
+/// Whether only Android opens a link, which compares schemes with case: one that a filter takes without a host, or that no
+/// filter of the app takes.
+private func isOfAndroid(_ pattern: LinkPattern, _ filters: [IntentFilter]) -> Bool {
+  guard !filters.isEmpty, hasCapitals(pattern.scheme) else { return false }
+  let taking = filters.filter { $0.schemes.contains { $0.value == pattern.scheme } }
+  return taking.isEmpty || taking.contains { $0.hosts.isEmpty }
 }
 
 private func hasCapitals(_ text: String) -> Bool {

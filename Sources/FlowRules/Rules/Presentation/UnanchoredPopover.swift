@@ -6,12 +6,13 @@ extension Rule {
     id: .unanchoredPopover,
     family: .presentation,
     severity: .error,
-    summary: "A popover without an anchor in an app for iPad.",
+    summary: "A popover or an action sheet without an anchor in an app for iPad.",
     rationale: """
-      On a wide screen a popover points at a view or a bar button. Without one UIKit raises \
+      On a wide screen a popover, and an action sheet too, points at a view or a bar button. Without one UIKit raises \
       NSGenericException, "should have a non-nil sourceView or barButtonItem set before the \
-      presentation occurs" (x2on/FSImageViewer, issue 30; nytimes/NYTPhotoViewer, issue 53). On an \
-      iPhone the popover becomes a sheet, so the crash is often found late.
+      presentation occurs" (x2on/FSImageViewer, issue 30; nytimes/NYTPhotoViewer, issue 53; \
+      sunlightlabs/congress-ios, issue 425). On an iPhone both come up from the bottom, so the crash is \
+      often found late.
       """,
     examples: [
       RuleExample(
@@ -23,6 +24,23 @@ extension Rule {
           photo: {final: true, destinations: [{popover: share, label: Share}]}
                                                ^^^^^^^ a popover without an anchor
           share: {destinations: [dismiss]}
+        """),
+      RuleExample(
+        "an action sheet",
+        """
+        start: bill
+        app: {idioms: [phone, pad]}
+        screens:
+          bill:
+            final: true
+            destinations:
+              - {alert: share, style: action-sheet, label: Share}
+                 ^^^^^ an action sheet without an anchor
+              - {alert: more, style: action-sheet, anchor: the more button, label: More}
+              - {alert: sure, label: Delete}
+          share: {destinations: [dismiss]}
+          more: {destinations: [dismiss]}
+          sure: {destinations: [dismiss]}
         """),
       RuleExample(
         "a named anchor",
@@ -48,11 +66,12 @@ extension Rule {
 private func findUnanchoredPopovers(in subject: CheckedFlow) -> [Finding] {
   let app = subject.flow.app
   guard let pad = app.idioms.first(where: { $0.value == .pad }) else { return [] }
-  return subject.destinations(with: .popover).compactMap { screen, popover in
-    guard popover.anchor == nil else { return nil }
+  return (subject.destinations(with: .popover) + subject.destinations(with: .alert)).compactMap {
+    screen, move in
+    guard move.needsAnchor, move.anchor == nil else { return nil }
     return Finding(
-      "a popover without an anchor", at: popover.verbRange,
-      notes: [Note("the app runs on iPad", at: pad.range)],
+      "\(move.verb == .popover ? "a popover" : "an action sheet") without an anchor",
+      at: move.verbRange, notes: [Note("the app runs on iPad", at: pad.range)],
       help: "name what it points at: `anchor: …`", screen: screen)
   }
 }
