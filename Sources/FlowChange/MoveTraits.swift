@@ -42,6 +42,7 @@ struct MoveTraits: Hashable {
         argument.value.map { "gives \(quotation(of: $0.value)) as \(name)" } ?? "gives \(name)")
     }
     if rare.isAutomatic { details.insert("is made by the app itself") }
+    if rare.isAnytime { details.insert("can happen at any time") }
     if let commits = rare.commits?.value {
       details.insert(commits ? "commits" : "commits nothing")
     }

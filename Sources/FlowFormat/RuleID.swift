@@ -107,6 +107,7 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case inescapableModal = "inescapable-modal"
   case gestureOnlyModal = "gesture-only-modal"
   case stackedSheets = "stacked-sheets"
+  case blockedPresentation = "blocked-presentation"
   case presentationAfterDismissal = "presentation-after-dismissal"
   case unorderedDetents = "unordered-detents"
   case emptyDetents = "empty-detents"

@@ -109,6 +109,7 @@ extension RuleID {
     case .inescapableModal: .inescapableModal
     case .gestureOnlyModal: .gestureOnlyModal
     case .stackedSheets: .stackedSheets
+    case .blockedPresentation: .blockedPresentation
     case .presentationAfterDismissal: .presentationAfterDismissal
     case .unorderedDetents: .unorderedDetents
     case .emptyDetents: .emptyDetents

@@ -33,6 +33,7 @@ package struct MoveOption: Sendable {
     MoveOption("passes", "push: b", "push: b, passes: false"),
     MoveOption("revokes", "push: b", "push: b, revokes: login"),
     MoveOption("auto", "push: b", "push: b, auto: true"),
+    MoveOption("anytime", "alert: b", "alert: b, anytime: true"),
     MoveOption("commits", "push: b", "push: b, commits: true"),
     MoveOption("then", "pop: 1", "pop: 1, then: c"),
     MoveOption("with", "push: b", "push: b, with: [id]"),

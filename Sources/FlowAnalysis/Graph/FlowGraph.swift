@@ -130,7 +130,8 @@ package final class FlowGraph: MovesByScreen, Sendable {
     self.linkStacks = linkStacks
     let lazyLinks = Lazy {
       LinkTable(
-        linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders())
+        linkStacks.patterns, optionalPlaceholders: linkStacks.optionalPlaceholders(),
+        isFirstMatch: program.files[0].flow.app.linkPrecedence == .first)
     }
     self.lazyLinks = lazyLinks
     var moves = builder.resolvingOpens(in: table.moves, linkStacks, lazyLinks)

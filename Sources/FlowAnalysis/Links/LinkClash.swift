@@ -41,6 +41,7 @@ extension LinkTable {
   /// found, and a shadowed pattern may be reported as ambiguous. At most 64 patterns are tried that share URLs
   /// with a loser, but only URLs that better patterns win.
   package func clashes(within budget: Budget) -> [LinkClash] {
+    if isFirstMatch { return FirstMatchClashes(table: self, budget: budget).clashes() }
     let families = Dictionary(grouping: ranking.sorted()) { entries[$0].map(LinkFamily.init) }
     // In file order, because they share the budget.
     return families.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }.flatMap {

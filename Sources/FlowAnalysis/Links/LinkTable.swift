@@ -1,6 +1,6 @@
 import FlowSource
 
-/// All URL patterns of a flow, matched by the precedence of the format.
+/// All URL patterns of a flow, matched by the precedence of the format, or in file order.
 ///
 /// One order of the patterns holds for all URLs: see `LinkPrecedence`.
 package final class LinkTable: Sendable {
@@ -10,16 +10,24 @@ package final class LinkTable: Sendable {
   let entries: [LinkEntry?]
   /// The patterns without faults, best first.
   package let ranking: [Int]
+  /// Whether the first pattern in the file that accepts a URL wins.
+  let isFirstMatch: Bool
   /// Those of each scheme and host, in the same order.
   private let rankings: [LinkOrigin: [Int]]
 
-  package init(_ patterns: [LinkPattern], optionalPlaceholders: [Set<String>]) {
+  package init(
+    _ patterns: [LinkPattern], optionalPlaceholders: [Set<String>], isFirstMatch: Bool = false
+  ) {
     self.optionalPlaceholders = optionalPlaceholders
+    self.isFirstMatch = isFirstMatch
     entries = zip(patterns, optionalPlaceholders).map { pattern, optional in
       pattern.faults.isEmpty ? LinkEntry(pattern, optional: optional) : nil
     }
     let valid = entries.enumerated().compactMap { index, entry in entry.map { (index, $0) } }
-    ranking = valid.sorted { ($0.1.precedence, $0.0) < ($1.1.precedence, $1.0) }.map(\.0)
+    ranking =
+      isFirstMatch
+      ? valid.map(\.0)
+      : valid.sorted { ($0.1.precedence, $0.0) < ($1.1.precedence, $1.0) }.map(\.0)
     rankings = Dictionary(grouping: ranking) { patterns[$0].origin }
   }
 
@@ -79,7 +87,9 @@ package struct LinkArgument: Equatable, Sendable {
 extension LinkTable {
   /// Why `winner` has precedence over `other`.
   package func criterion(of winner: Int, over other: Int) -> LinkPrecedence.Criterion {
-    guard let first = entries[winner], let second = entries[other] else { return .fileOrder }
+    guard !isFirstMatch, let first = entries[winner], let second = entries[other] else {
+      return .fileOrder
+    }
     return first.precedence.criterion(against: second.precedence)
   }
 }

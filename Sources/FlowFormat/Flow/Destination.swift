@@ -182,6 +182,8 @@ package struct RareOptions: Sendable {
   package var revokes: [Located<String>] = []
   /// Whether the app makes the move by itself.
   package var isAutomatic = false
+  /// Whether code can make the move while something is presented over its screen.
+  package var isAnytime = false
   /// Whether the move commits, at the key; nil if the key is absent.
   package var commits: Located<Bool>?
 

@@ -140,6 +140,31 @@ package struct App: Sendable {
     package var isDelegate: Bool { self != .router }
   }
 
+  /// What a progress bar belongs to.
+  package enum ProgressBarPlace: String, FormatWord {
+    case navigationBar = "navigation-bar"
+    case screen
+
+    package var sentence: String {
+      switch self {
+      case .navigationBar: "Below the navigation bar, with which it is hidden or covered."
+      case .screen: "In the view of each screen."
+      }
+    }
+  }
+
+  /// Which of several patterns that match a URL opens it.
+  package enum LinkPrecedence: String, FormatWord {
+    case specific, first
+
+    package var sentence: String {
+      switch self {
+      case .specific: "The most specific one: text before placeholders, segment by segment."
+      case .first: "The first one in the file, as in a hand-written switch."
+      }
+    }
+  }
+
   package var framework: Located<Framework>?
   package var deploymentTarget: Located<SystemVersion>?
   package var idioms: [Located<Idiom>] = []
@@ -154,6 +179,8 @@ package struct App: Sendable {
   package var uses: [Located<PublishedClass>]?
   /// The conditions that may be satisfied when the app starts, such as a saved session.
   package var remembers: [Located<String>] = []
+  package var progressBar = ProgressBarPlace.navigationBar
+  package var linkPrecedence = LinkPrecedence.specific
 
   package init() {}
 
@@ -165,6 +192,11 @@ package struct App: Sendable {
   /// Whether the app has the published router of UIKit, which presents bare controllers and keeps a list of its own; that
   /// of SwiftUI is bound to the path.
   package var hasListedRouter: Bool { names(.router) && framework?.value != .swiftui }
+
+  /// Whether the app has a progress bar below its navigation bar, which hides it, as a modal covers it.
+  package var hasBarBelowNavigationBar: Bool {
+    has(.progressController) && progressBar != .screen
+  }
 
   /// Whether the key `uses` names a class.
   package func names(_ published: PublishedClass) -> Bool {

@@ -194,6 +194,15 @@ package enum FlowTable {
         """, examples: [["progress-controller", "router"]]
       ) { $0.uses = $1 },
       Key(
+        "progress-bar", .choice(App.ProgressBarPlace.self),
+        "Where the progress bar is: below the navigation bar, or in the view of each screen.",
+        standard: "navigation-bar"
+      ) { $0.progressBar = $1?.value ?? .navigationBar },
+      Key(
+        "link-precedence", .choice(App.LinkPrecedence.self),
+        "Which of several links that match a URL opens it.", standard: "specific"
+      ) { $0.linkPrecedence = $1?.value ?? .specific },
+      Key(
         "remembers", conditions,
         "The condition or conditions that may be satisfied when the app starts: a saved session.",
         examples: [["session"]]

@@ -121,6 +121,15 @@ extension FlowTable {
         standard: false
       ) { $0.rare.isAutomatic = $1?.value ?? false }, takers: .any),
     DestinationOption(
+      key: Key(
+        "anytime", .boolean,
+        """
+        Whether code can present it whenever the screen is in the window, also while something is \
+        presented over it: an error, an expired session.
+        """, standard: false
+      ) { $0.rare.isAnytime = $1?.value ?? false },
+      takers: .verbsCalled("verbs that present", Verb.allCases.filter(\.isModal))),
+    DestinationOption(
       key: .located(
         "commits", .boolean,
         """

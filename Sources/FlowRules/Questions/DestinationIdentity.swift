@@ -16,6 +16,7 @@ struct DestinationIdentity: Hashable {
           name: "passes",
           value: rare.passes.map { $0.names.map(Option.text) ?? String($0.isAny) }),
         Option(name: "style", value: rare.alertStyle.rawValue),
+        Option(name: "anytime", value: String(rare.isAnytime)),
         Option(name: "auto", value: String(rare.isAutomatic)),
         Option(name: "commits", value: rare.commits.map { String($0.value) }),
         Option(name: "inclusive", value: String(rare.isInclusive)),

@@ -11,7 +11,9 @@ func findClashes(_ kind: LinkClash.Kind, in subject: CheckedFlow) -> [Finding] {
       let result = "`\(clash.example)` opens \(quotation(of: winner.link.landing.value))"
       return FindingText(
         "\(fact): \(result)",
-        notes: [Note("\(winner.quoted) wins", at: winner.link.pattern.range)], help: kind.remedy)
+        notes: [Note("\(winner.quoted) wins", at: winner.link.pattern.range)],
+        help: kind == .shadowed && subject.flow.app.linkPrecedence == .first
+          ? "write it before the other" : kind.remedy)
     }
   }
 }

@@ -19,13 +19,13 @@ extension Simulation {
       isAnimated: transition.isAnimated && transition.isNavigation)
     var bars = state.bars[stack, default: StackBars()]
     var (change, restores) = step.show(to.screen, value, on: &bars)
-    bars.progress.isHiddenWithBar = program.hidesBar(to.screen)
+    bars.progress.isHiddenWithBar = simulator.hidesProgress(on: to.screen)
     change.after.isHiddenWithBar = bars.progress.isHiddenWithBar
     state.bars[stack] = bars
     transitions[transitions.count - 1].progress = change
     restoresProgress = restores
     guard let value else { return }
-    if program.hidesBar(to.screen) { note(.hiddenProgressBar) }
+    if simulator.hidesProgress(on: to.screen) { note(.hiddenProgressBar) }
     if change.before.alpha == 0, change.start != value, step.isAnimated {
       note(.staleProgress(change.start))
     }

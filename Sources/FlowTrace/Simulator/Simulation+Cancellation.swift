@@ -49,7 +49,7 @@ extension Simulation {
         transitions[last].restoreDuration = transitions[last].duration
       }
     }
-    let isHidden = program.hidesBar(stays.screen)
+    let isHidden = simulator.hidesProgress(on: stays.screen)
     state.bars[stack, default: StackBars()].progress.isHiddenWithBar = isHidden
     let shown = state.bars[stack, default: StackBars()].progress
     transitions[last].progress?.after = shown

@@ -74,7 +74,7 @@ extension Simulation {
     }
     let presenter = state.topLayer.stack
     let coversBar = index.map { graph.destination(of: graph.moves[$0]).coversPresenter } ?? true
-    if kind != .alert, coversBar, simulator.has(.progressController), presenter.hasNavigation,
+    if kind != .alert, coversBar, simulator.hasBarBelowNavigationBar, presenter.hasNavigation,
       presenter.progress.isVisible, graph.pinnedProgress(of: presenter.top.screen) != nil
     {
       note(.coveredProgressBar(byStep: graph.pinnedProgress(of: screen) != nil))

@@ -58,6 +58,14 @@ package struct Simulator: Sendable {
   /// Whether the app has a class of an article.
   package func has(_ published: App.PublishedClass) -> Bool { app.has(published) }
 
+  /// Whether the progress bar is below the navigation bar.
+  var hasBarBelowNavigationBar: Bool { app.hasBarBelowNavigationBar }
+
+  /// Whether a screen hides its progress with the navigation bar.
+  func hidesProgress(on screen: Int) -> Bool {
+    hasBarBelowNavigationBar && graph.program.hidesBar(screen)
+  }
+
   /// The kinds of events that traces show by default: in SwiftUI, the navigation controller and its
   /// delegates belong to the hosting system.
   package var usualKinds: Set<TraceEvent.Kind> { isSwiftUI ? [] : [.delegate, .direction] }

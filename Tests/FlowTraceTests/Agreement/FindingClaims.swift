@@ -29,7 +29,8 @@ struct FindingClaims {
       return isGuarded ? "all of \(required) is satisfied" : nil
     case .lingeringGate:
       var gates: [String] = []
-      for item in state.items.dropLast() {
+      let lower = state.layers.dropLast().flatMap(\.stack.screens)
+      for item in lower + state.items.dropLast() {
         gates += graph.program.gate(of: item.screen).map { [$0.value] } ?? []
         gates += graph.moves(of: item.screen).flatMap { graph.conditions(passedBy: $0) }
       }

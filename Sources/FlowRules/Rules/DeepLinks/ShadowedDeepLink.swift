@@ -54,6 +54,21 @@ extension Rule {
           shop://show/sale: sale
         """),
       RuleExample(
+        "a router in which the first match wins",
+        """
+        start: requests
+        app: {link-precedence: first}
+        screens:
+          requests: {destinations: [{push: request, with: [id]}, new]}
+          request: {parameters: {id: string}}
+          new:
+        deep-links:
+          https://hr.example.com/requests/{id}: request
+          https://hr.example.com/requests/new: new
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ `https://hr.example.com/requests/{id}` comes first and matches all its URLs: `https://hr.example.com/requests/new` opens `request`
+          https://hr.example.com/requests: requests
+        """),
+      RuleExample(
         "patterns that differ in a segment",
         """
         start: shop

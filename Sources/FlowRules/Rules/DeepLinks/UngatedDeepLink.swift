@@ -88,6 +88,7 @@ extension Rule {
         start: login
         screens:
           login: {gate: signed-in, destinations: [{sheet: account}]}
+                                                          ^^^^^^^ [lingering-gate] can be pulled down to `login`
           account: {requires: signed-in, destinations: [dismiss]}
         deep-links:
           shop://account: account

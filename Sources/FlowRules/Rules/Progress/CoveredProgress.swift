@@ -96,6 +96,16 @@ extension Rule {
           done: {progress: 1}
         """),
       RuleExample(
+        "a bar in the view of each screen",
+        """
+        start: address
+        app: {progress-bar: screen}
+        screens:
+          address: {progress: 0.3, destinations: [{sheet: payment}]}
+          payment: {progress: 0.6, destinations: [done, dismiss]}
+          done: {progress: 1, final: true, destinations: [dismiss]}
+        """),
+      RuleExample(
         "an alert covers no bar",
         """
         start: cart
@@ -109,7 +119,7 @@ extension Rule {
 }
 
 private func findCoveredProgress(in subject: CheckedFlow) -> [Finding] {
-  guard subject.flow.app.has(.progressController) else { return [] }
+  guard subject.flow.app.hasBarBelowNavigationBar else { return [] }
   return subject.ownMoves { $0.verb.row.group == .presents }.compactMap { move in
     let screen = move.source
     guard subject.graph.destination(of: move).coversPresenter,

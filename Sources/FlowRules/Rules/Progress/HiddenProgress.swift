@@ -24,6 +24,15 @@ extension Rule {
           done: {progress: 1, final: true}
         """),
       RuleExample(
+        "a bar in the view of each screen",
+        """
+        start: cart
+        app: {progress-bar: screen}
+        screens:
+          cart: {progress: 0.5, bar: {hidden: true}, destinations: [done]}
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
         "one without the other",
         """
         start: welcome
@@ -37,7 +46,7 @@ extension Rule {
 }
 
 private func findHiddenProgress(in subject: CheckedFlow) -> [Finding] {
-  guard subject.flow.app.has(.progressController) else { return [] }
+  guard subject.flow.app.hasBarBelowNavigationBar else { return [] }
   return subject.screensWithOptions.compactMap { screen in
     guard let hidden = subject.flow.screens[screen].bar?.hidden, hidden.value,
       let progress = subject.flow.screens[screen].progress
@@ -52,6 +61,6 @@ private func findHiddenProgress(in subject: CheckedFlow) -> [Finding] {
 extension CheckedFlow {
   /// Whether a screen hides its progress with the navigation bar, to which the progress bar is attached.
   package func hidesProgress(on screen: Int) -> Bool {
-    flow.app.has(.progressController) && program.hidesBar(screen)
+    flow.app.hasBarBelowNavigationBar && program.hidesBar(screen)
   }
 }

@@ -49,6 +49,17 @@ extension Rule {
                             ^^^^^^^^ [unguarded-screen] `vault` can be shown without it
         """),
       RuleExample(
+        "below a sheet that can be pulled down",
+        """
+        start: login
+        app: {ui: uikit, ios: "15.0"}
+        screens:
+          login: {gate: session, destinations: [{present: home, label: Log in}]}
+                                                          ^^^^ can be pulled down to `login`
+          home: {requires: session, final: true}
+          ^^^^ [gesture-only-modal] only a swipe closes the sheet
+        """),
+      RuleExample(
         "gates that are removed when they are passed",
         """
         start: terms
@@ -109,14 +120,39 @@ private func findLingeringGates(in subject: CheckedFlow) -> [Finding] {
   let unlocked = subject.screensUnlocked()
   return gates.conditions.flatMap { condition in
     gates.screens(for: condition).compactMap { gate -> Finding? in
-      guard subject.screens.contains(gate), subject.mayBePassed(gate),
-        let screens = unlocked[condition],
+      guard subject.screens.contains(gate), subject.mayBePassed(gate) else { return nil }
+      guard let screens = unlocked[condition],
         let walk = subject.searches.walk(
           to: screens.filter { $0 != gate }, .over([gate], times: 1), within: subject.allStacks)
-      else { return nil }
+      else { return findGateBelowModal(gate, condition, in: subject) }
       return finding(about: gate, condition, after: walk, in: subject)
     }
   }
+}
+
+/// A gate that presents what it unlocks in a modal that users can pull down.
+private func findGateBelowModal(
+  _ gate: Int, _ condition: String, in subject: CheckedFlow
+) -> Finding? {
+  let graph = subject.graph
+  for index in graph.moves(of: gate).indices {
+    let move = graph.moves[index]
+    guard graph.isOwn(move), let target = move.target, move.verb.row.group == .presents,
+      move.verb != .fullScreen && move.verb != .custom, subject.program.allowsBack(target),
+      graph.passesGate(move),
+      subject.program.requirements(of: target).contains(where: { $0.value == condition }),
+      let walk = subject.searches.walk(making: index, within: subject.allStacks)
+    else { continue }
+    let (name, above) = (subject.quoted(gate), subject.quoted(target))
+    let finding = Finding(
+      "\(name) stays below \(above), which can be pulled down",
+      at: graph.destination(of: move).operandRange, label: "can be pulled down to \(name)",
+      notes: [subject.noteOfGate(gate)].compactMap(\.self),
+      help: "show what it unlocks with `root` or `full-screen`, or set `back: false` on \(above)",
+      screen: gate)
+    return subject.show(finding, along: walk)
+  }
+  return nil
 }
 
 private func finding(
@@ -138,6 +174,11 @@ private func finding(
 }
 
 extension CheckedFlow {
+  /// Where a screen is a gate.
+  fileprivate func noteOfGate(_ gate: Int) -> Note? {
+    program.gate(of: gate).map { note("\(quoted(gate)) is a gate", at: $0.range, in: gate) }
+  }
+
   /// Whether some move passes a gate: another one is reported by `undefined-condition`.
   fileprivate func mayBePassed(_ gate: Int) -> Bool {
     let moves = graph.moves(of: gate)
