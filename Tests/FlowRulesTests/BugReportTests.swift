@@ -4,14 +4,14 @@ import Testing
 
 @testable import FlowRules
 
-/// Bugs that people reported, as flows: what finds them, and that nothing is said of the mended flow.
+/// Bugs that people reported, as flows: what finds them, and that nothing is said of the fixed flow.
 @Suite("Reported bugs")
 struct BugReportTests {
   @Test("a bug that people reported is found, and its fix is clean", arguments: BugReport.all)
   func report(_ report: BugReport) {
     let found = report.findings(in: report.broken).map(\.rule)
     #expect(found.contains(report.rule), "\(report.source): \(found)")
-    let left = report.findings(in: report.mended).filter { $0.severity >= .warning }
+    let left = report.findings(in: report.fixed).filter { $0.severity >= .warning }
     #expect(left.map { "\($0.rule): \($0.message)" } == [], "\(report.source)")
   }
 }
@@ -22,22 +22,22 @@ struct BugReport: CustomTestStringConvertible, Sendable {
   let source: String
   let rule: RuleID
   let broken: String
-  let mended: String
+  let fixed: String
 
   init(
-    _ words: String, _ source: String, _ rule: RuleID, _ broken: String, mended: String
+    _ words: String, _ source: String, _ rule: RuleID, _ broken: String, fixed: String
   ) {
     (testDescription, self.source, self.rule) = (words, source, rule)
-    (self.broken, self.mended) = (broken, mended)
+    (self.broken, self.fixed) = (broken, fixed)
   }
 
-  /// The same with a part of the flow replaced by what mended it.
+  /// The same with a part of the flow replaced by what fixed it.
   init(
     _ words: String, _ source: String, _ rule: RuleID, _ broken: String, _ old: String,
     _ new: String
   ) {
     precondition(broken.contains(old), words)
-    self.init(words, source, rule, broken, mended: broken.replacing(old, with: new))
+    self.init(words, source, rule, broken, fixed: broken.replacing(old, with: new))
   }
 
   func findings(in flow: String) -> [Diagnostic] {
@@ -150,7 +150,7 @@ extension BugReport {
         a: {final: true}
         b:
       """,
-      mended: """
+      fixed: """
         start: splash
         tabs: [a, b]
         screens:
@@ -359,7 +359,7 @@ extension BugReport {
         c: {progress: 1/2, destinations: [d]}
         d: {progress: 1, final: true}
       """,
-      mended: """
+      fixed: """
         start: a
         screens:
           a: {progress: 1/4, destinations: [b]}

@@ -79,8 +79,12 @@ extension StackSearches {
         guard let layer = position.state.window.layers.last, let top = layer.screens.last else {
           return false
         }
-        if let move, !flow.allows(flow.moves[move], satisfied: position.state.satisfied) {
-          return false
+        if let move {
+          let (made, state) = (flow.moves[move], position.state)
+          // On a gate, a link that waits is opened instead.
+          guard flow.allows(made, satisfied: state.satisfied),
+            state.waitingLink == nil || !flow.passesGate(made)
+          else { return false }
         }
         return screens.contains(top) && kinds.contains(layer.kind) && shape.matches(layer.screens)
       }, next: move.map { [$0] } ?? [])
