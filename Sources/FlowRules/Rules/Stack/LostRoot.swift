@@ -12,8 +12,8 @@ extension Rule {
     rationale: """
       Back from that screen leaves an Android app, and on iOS there is no way back. Most of these come \
       from a `popUpTo` of the first screen with `popUpToInclusive`, which its authors removed later \
-      (corona-warn-app). A start that every move leaves for good, such as a splash, and a gate are meant \
-      to be removed.
+      (corona-warn-app). A start that every move leaves for good or that is named like a splash, and a \
+      gate are meant to be removed.
       """,
     examples: [
       RuleExample(
@@ -112,6 +112,7 @@ private struct LostRoots {
     let entries = Set(graph.entries.filter { graph.isStartOrTab($0) }.map(\.screen) + graph.tabs)
     roots = entries.sorted().filter {
       isKept[$0] && !subject.program.isFinal($0) && subject.program.gate(of: $0) == nil
+        && !isNamedLikeLaunch(subject.name(of: $0))
     }
   }
 

@@ -159,11 +159,18 @@ private func findMissingPopTargets(in subject: CheckedFlow) -> [Finding] {
 private func findTargetsNeverThere(in subject: CheckedFlow) -> [Finding] {
   let graph = subject.graph
   guard graph.isComplete, !graph.isSubflow else { return [] }
-  return subject.ownMoves { move in
-    // Code that opens a screen may do so anywhere.
-    move.verb == .popTo && graph.allowsMissingTarget(move) && move.target != move.source
-      && !move.isFollowing && subject.program.screen(move.source).entry == nil
-  }.compactMap { move in
+  return graph.moves.indices.lazy.filter { index in
+    let move = graph.moves[index]
+    guard move.verb == .popTo, let target = move.target, graph.allowsMissingTarget(move),
+      graph.isOwn(move), !move.isEverywhere, !move.isFollowing, target != move.source,
+      !graph.isConditionalInWords(move),
+      // A modal is a layer of its own, which Android's dialogs are not.
+      subject.shownStacks.extent(of: .modal, on: move.source) == .none
+    else { return false }
+    // Code that opens a screen may do so anywhere, and a screen that is pushed next is there at most once.
+    return subject.program.screen(move.source).entry == nil
+      && graph.followUp(of: index).flatMap { graph.moves[$0].target } != target
+  }.map { graph.moves[$0] }.compactMap { move in
     guard let target = move.target,
       let walk = subject.searches.walk(to: [move.source], within: subject.allStacks),
       subject.searches.isNeverOnTop(

@@ -80,10 +80,16 @@ private func findUnmarkedGates(in subject: CheckedFlow) -> [Finding] {
   }
 }
 
-/// Whether a screen's id has a word for what users pass once.
-private func isNamedLikeGate(_ id: String) -> Bool {
+/// Whether a screen's id has a word for what users pass once, before they use the app.
+func isNamedLikeGate(_ id: String) -> Bool {
   let words = words(ofName: id)
   let single: Set = ["login", "signin", "onboarding", "welcome", "intro", "splash"]
   return words.contains(where: single.contains)
     || zip(words, words.dropFirst()).contains { ["log", "sign"].contains($0) && $1 == "in" }
+}
+
+/// Whether it has a word for what the app shows while it starts.
+func isNamedLikeLaunch(_ id: String) -> Bool {
+  let single: Set = ["launch", "launcher", "startup", "loading", "boot"]
+  return isNamedLikeGate(id) || words(ofName: id).contains(where: single.contains)
 }
