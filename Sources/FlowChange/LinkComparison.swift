@@ -128,8 +128,10 @@ extension LinkComparison {
     }
     let does =
       before.whenModal != now.whenModal
-      ? "\(now.whenModal == .keep ? "keeps" : "dismisses") open modals"
-      : now.appends ? "pushes onto the current stack" : "replaces the current stack"
+      ? now.whenModal.effect
+      : before.gate != now.gate
+        ? now.gate == nil ? "presents no gate" : "presents another gate"
+        : now.appends ? "pushes onto the current stack" : "replaces the current stack"
     return change(.linkStack, "\(quoted) now \(does)", "did not", does)
   }
 
@@ -204,5 +206,16 @@ extension LinkComparison {
       (element.layer == nil ? "" : "\(element.verb.rawValue) ") + flow.name(of: element.screen)
     }
     return "`\((stack.count > 8 ? "… → " : "") + names.joined(separator: " → "))`"
+  }
+}
+
+extension DeepLink.WhenModal {
+  fileprivate var effect: String {
+    switch self {
+    case .dismiss: "dismisses open modals"
+    case .keep: "keeps open modals"
+    case .below: "opens below open modals"
+    case .ignore: "does nothing under open modals"
+    }
   }
 }

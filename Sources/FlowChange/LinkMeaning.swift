@@ -20,6 +20,8 @@ struct LinkMeaning: Hashable {
   let whenModal: DeepLink.WhenModal
   let appends: Bool
   let isAnimated: Bool
+  /// The gate that it presents.
+  let gate: Element?
   /// The required parameters that the link does not give, and the types of those that it gives.
   let missing: Set<String>
   let given: [String: ParameterType]
@@ -30,6 +32,7 @@ struct LinkMeaning: Hashable {
   /// Whether another link shows the same stack in the same way.
   func isPlaced(like other: LinkMeaning) -> Bool {
     stack == other.stack && whenModal == other.whenModal && appends == other.appends
+      && gate == other.gate
   }
 
   /// Of each link of a flow; `element` makes the part of a stack with a screen.
@@ -48,6 +51,7 @@ struct LinkMeaning: Hashable {
         stack: shown, opens: stacks.landing(of: index) != nil, whenModal: link.whenModal,
         appends: link.appends,
         isAnimated: link.isAnimated,
+        gate: flow.graph.presentedGate(of: index).map { element($0.screen, $0.layer) },
         missing: Set(
           parameters.filter { $0.isRequired && !names.contains($0.name.value) }.map(\.name.value)),
         given: Dictionary(

@@ -17,7 +17,8 @@ private let rejectedPhrases: [(pattern: String, instead: String)] = [
   (#"\bwr(ite|ites|ote|itten|iting) over\b"#, "overwrite"),
   (#"\b(there already|already there)\b"#, "already exists"),
   (#"\bwhoever\b"#, "users who"),
-  (#"(?<!-)\bbehind\b"#, "after"),
+  // The word of `when-modal` is quoted.
+  (#"(?<![-`"])\bbehind\b"#, "after"),
   (#"\bstands? (in|at|on|beside|before|after|among)\b"#, "is"),
   (#"\bbe it\b"#, "even if"),
   (#"\bas good\b"#, "works too"),

@@ -186,6 +186,11 @@ package struct RuleFlowWriter {
       elements.append(style.isEmpty ? screen : "{\(style): \(screen)}")
     }
     let list = "[\(elements.joined(separator: ", "))]"
+    switch startDice.number(1...10) {
+    case 1: return "{path: \(list), when-modal: ignore}"
+    case 2...3: return "{path: \(list), gate: {sheet: \(startDice.one(of: screens))}}"
+    default: break
+    }
     switch dice.number(1...10) {
     case 1...2: return "{path: \(list), when-modal: keep}"
     case 3: return "{path: \(list), append: true}"

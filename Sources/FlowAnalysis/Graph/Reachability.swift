@@ -117,7 +117,7 @@ extension FlowGraph {
     switch stackChange(of: move) {
     case .replaceWindow(let screen, _), .selectTab(let screen): return tabs.contains(screen)
     case .open(let link):
-      return program.flow.links[link].whenModal == .dismiss && showsTabBar(onLink: link)
+      return program.flow.links[link].whenModal != .keep && showsTabBar(onLink: link)
     case .push, .replaceTop, .replaceLayer, .present, .goBack, nil: return false
     }
   }

@@ -130,6 +130,6 @@ extension FlowGraph {
 
   /// The lowest screen of a link that is left when its gates are passed; nil without any.
   package func bottom(ofPassed link: Int) -> Int? {
-    linkStacks.stack(of: link).dropFirst(leadingGates(of: link).count).first?.screen
+    linkStacks.stack(of: link).dropFirst(bottomGates(of: link).count).first?.screen
   }
 }

@@ -11,9 +11,18 @@ extension FlowGraph {
   /// The screens of a link that are left when its gates are passed.
   func elements(ofPassed link: Int) -> [ListElement] {
     let appends = program.flow.links[link].appends
-    return linkStacks.stack(of: link).dropFirst(leadingGates(of: link).count).enumerated().map {
+    return linkStacks.stack(of: link).dropFirst(bottomGates(of: link).count).enumerated().map {
       ListElement(
         screen: $1.screen, layer: $0 == 0 && !appends ? nil : $1.layer.map(program.shownKind))
     }
+  }
+
+  /// The screens that a link shows with one of its gates on top.
+  func elements(of link: Int, upTo gate: Int) -> [ListElement] {
+    guard let presented = presentedGate(of: link), presented.screen == gate,
+      !bottomGates(of: link).contains(gate)
+    else { return [ListElement(screen: gate)] }
+    return elements(ofPassed: link).prefix(presented.below)
+      + [ListElement(screen: gate, layer: presented.layer)]
   }
 }

@@ -5,6 +5,11 @@ extension Window {
   @discardableResult
   package mutating func open(_ link: Int, gate: Int?, in graph: FlowGraph) -> Outcome {
     isRemnant = false
+    switch graph.program.flow.links[link].whenModal {
+    case .ignore where layers.count > 1: return .refused(.linkIgnored)
+    case .below where layers.count > 1: return openBelow(link, gate: gate, in: graph)
+    default: break
+    }
     if layers.last?.kind == .alert, graph.program.flow.links[link].whenModal == .keep {
       let closed = close(to: last)
       guard case .changed(let edits) = open(link, gate: gate, in: graph) else {
@@ -12,7 +17,8 @@ extension Window {
       }
       return .changed(closed + edits)
     }
-    let elements = gate.map { [ListElement(screen: $0)] } ?? graph.elements(ofPassed: link)
+    let elements =
+      gate.map { graph.elements(of: link, upTo: $0) } ?? graph.elements(ofPassed: link)
     guard let bottom = elements.first?.screen else { return .refused(.emptyLink) }
     let modals = elements.indices.filter { elements[$0].layer != nil }
     let screens = elements[..<(modals.first ?? elements.count)].map(\.screen)
@@ -39,6 +45,14 @@ extension Window {
       edits.append(present(stack(of: screens, in: graph), kind, call: nil))
     }
     return .changed(edits)
+  }
+
+  /// Shows a link's stack under the modals.
+  private mutating func openBelow(_ link: Int, gate: Int?, in graph: FlowGraph) -> Outcome {
+    let modals = layers.dropFirst()
+    layers.removeLast(modals.count)
+    defer { layers += modals }
+    return open(link, gate: gate, in: graph)
   }
 
   /// Appends screens to the visible stack, or to the start if nothing is shown yet; shows them

@@ -69,6 +69,8 @@ extension Window {
     case noSuchTab
     case alreadySelected
     case emptyLink
+    /// The link does nothing while something is presented.
+    case linkIgnored
     /// No call of this file's sub-flow is open, or none that this exit leaves.
     case noCaller
 

@@ -156,7 +156,7 @@ extension WalkStep.Cause {
 extension FlowGraph {
   /// A link's stack as a route: first the gates, each alone, then the stack from its bottom.
   package func route(ofLink link: Int) -> Route {
-    let gates = leadingGates(of: link).count
+    let gates = bottomGates(of: link).count
     var (shownBy, layers) = (Int?.none, 1)
     return Route(
       steps: launchStack(of: link).enumerated().map { index, element in

@@ -12,11 +12,15 @@ package struct DeepLink: Sendable {
   /// What happens to presented modals when the link is opened.
   package enum WhenModal: String, FormatWord {
     case dismiss, keep
+    case below = "behind"
+    case ignore
 
     package var sentence: String {
       switch self {
       case .dismiss: "They are closed first."
       case .keep: "They stay; the top one's stack is replaced."
+      case .below: "They stay; the stack below them is replaced."
+      case .ignore: "They stay, and nothing happens."
       }
     }
   }
@@ -27,6 +31,8 @@ package struct DeepLink: Sendable {
   /// Whether the screens are added on top of the current stack.
   package var appends = false
   package var isAnimated = false
+  /// The gate that is presented over the part of the stack that needs no condition; nil without one.
+  package var gate: StackElement?
   /// The index of the screen that lists the pattern; nil at the top level.
   package var listedBy: Int?
 

@@ -34,6 +34,7 @@ extension FlowTable {
       link.whenModal = written.whenModal
       link.appends = written.appends
       link.isAnimated = written.isAnimated
+      link.gate = written.gate
       return link
     }
   }
@@ -44,6 +45,7 @@ extension FlowTable {
     var whenModal = DeepLink.WhenModal.dismiss
     var appends = false
     var isAnimated = false
+    var gate: StackElement?
   }
 
   package static let link = MappingShape<WrittenLink>(
@@ -64,10 +66,28 @@ extension FlowTable {
         """,
         standard: false
       ) { $0.appends = $1?.value ?? false },
+      Key(
+        "gate", gate,
+        """
+        The gate that is presented while its condition is not satisfied, over the screens of the stack \
+        that do not require it; the others are shown once it is passed.
+        """, examples: [["sheet": "login"]]
+      ) { $0.gate = $1 },
       Key("animated", .boolean, "Whether the change is animated.", standard: false) {
         $0.isAnimated = $1?.value ?? false
       },
     ])
+
+  private static let gate = Shape<StackElement>(
+    "a mapping with `present`, `sheet`, `full-screen`, `popover` or `custom`", presentedElement
+  ) { reader, node in
+    guard reader.tree.kind(of: node).isMapping else {
+      reader.reportType(
+        of: node, wanted: "a mapping with `present`, `sheet`, `full-screen`, `popover` or `custom`")
+      return nil
+    }
+    return readPresented(node, &reader)
+  }
 
   private static let target = Shape<DeepLink.Target>(
     "a screen or a list of screens, bottom to top",

@@ -162,7 +162,7 @@ extension SwiftFlow {
   ) -> (arguments: [String], readsValues: Bool) {
     let declared = program.flow.links[link]
     let given = Set(graph.linkStacks.patterns[link].names)
-    let gates = graph.leadingGates(of: link).count
+    let gates = graph.bottomGates(of: link).count
     var readsValues = false
     var texts: [String] = []
     for (index, element) in graph.linkStacks.stack(of: link).enumerated() {

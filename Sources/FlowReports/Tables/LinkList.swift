@@ -31,6 +31,8 @@ package struct LinkList: Sendable {
     /// The origin of the stack: `written`, `found`, `bare` or `unknown`.
     package let origin: String
     package let whenModal: String
+    /// The gate that it presents where its condition is not satisfied, such as `sheet login`.
+    package let gate: String?
   }
 
   /// The screens of a link, each made when it is asked for: only the ends of a long stack are shown.
@@ -64,7 +66,7 @@ package struct LinkList: Sendable {
     let stacks = checked.graph.linkStacks
     let names = stacks.patterns[link].names
     let declared = checked.flow.links[link]
-    let gates = checked.graph.leadingGates(of: link).count
+    let gates = checked.graph.bottomGates(of: link).count
     let known = checked.graph.launchStack(of: link)
     var stack = Stack(endIndex: known.count) { index in
       LinkList.element(
@@ -88,7 +90,12 @@ package struct LinkList: Sendable {
     }
     return Row(
       pattern: declared.pattern.value, stack: stack, origin: origin,
-      whenModal: declared.whenModal.rawValue)
+      whenModal: declared.whenModal.rawValue,
+      gate: declared.gate.flatMap { gate in
+        checked.graph.presentedGate(of: link).map {
+          "\(gate.verb.rawValue) \(escaped(checked.name(of: $0.screen)))"
+        }
+      })
   }
 
   private static func element(

@@ -101,6 +101,7 @@ package struct LinkListReport: Sendable {
 
   private func append(_ row: LinkList.Row, to json: inout JSONWriter) {
     json.object { json in
+      if let gate = row.gate { json.member("gate", gate) }
       json.member("origin", row.origin)
       json.member("pattern", row.pattern)
       json.array("stack") { json in
@@ -129,7 +130,9 @@ extension LinkList.Row {
   }
 
   /// A remark about an unusual stack.
-  var remark: String { origin == "bare" ? " (opens alone)" : "" }
+  var remark: String {
+    origin == "bare" ? " (opens alone)" : gate.map { " (\($0) first)" } ?? ""
+  }
 }
 
 /// A field of CSV, quoted if necessary (RFC 4180 §2).

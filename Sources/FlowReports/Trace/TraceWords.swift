@@ -39,6 +39,7 @@ enum TraceWords {
     case .alreadySelected: "that tab is already selected"
     case .noLink: "no link matches the URL"
     case .emptyLink: "the link opens no screen"
+    case .linkIgnored: "the link does nothing while something is presented"
     case .noCaller: "no running sub-flow has this exit"
     case .presentationInProgress: "a presentation is in progress"
     case .alreadyGoing: "that is already in progress"

@@ -43,7 +43,7 @@ private struct LinkStackSearch {
     var neighbors: [Neighbors] = []
     for link in subject.graph.linkStacks.origins.indices {
       let screens = writtenScreens(of: link)
-      for index in screens.indices.dropFirst(subject.graph.leadingGates(of: link).count + 1) {
+      for index in screens.indices.dropFirst(subject.graph.bottomGates(of: link).count + 1) {
         guard let lower = screens[index - 1], let upper = screens[index] else { continue }
         faults.append((link, .wrongNeighbors(upper, on: lower)))
         neighbors.append(Neighbors(upper.screen, on: lower.screen, by: upper.element.verb))
@@ -85,8 +85,8 @@ private struct LinkStackSearch {
   private mutating func wrongStart(of link: CheckedLink) -> [LinkStackFault] {
     let screens = writtenScreens(of: link.index)
     guard !link.link.appends, let last = screens.last, let first = screens[0] else { return [] }
-    let bottom = screens[subject.graph.leadingGates(of: link.index).count]
-    if link.link.whenModal == .dismiss, let bottom,
+    let bottom = screens[subject.graph.bottomGates(of: link.index).count]
+    if link.link.whenModal != .keep, let bottom,
       !subject.graph.isBottomScreen(first.screen), !subject.graph.isBottomScreen(bottom.screen),
       !lacksGate(last?.screen)
     {

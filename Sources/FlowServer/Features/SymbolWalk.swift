@@ -46,6 +46,7 @@ struct SymbolWalk {
     for screen in flow.screens { visit(screen) }
     if let start = flow.start { refer(to: start) }
     for tab in flow.tabs { refer(to: tab) }
+    for condition in flow.app.remembers { addCondition(condition) }
     for link in flow.links.indices { visit(link: link) }
     for destination in flow.everywhere.destinations { visit(destination) }
     for screen in flow.everywhere.screenNames { refer(to: screen) }
@@ -117,6 +118,7 @@ struct SymbolWalk {
     case .screen(let screen): if link.listedBy == nil { refer(to: screen) }
     case .stack(let elements): for element in elements { refer(to: element.screen) }
     }
+    if let gate = link.gate { refer(to: gate.screen) }
     guard isWanted(link.pattern) else { return }
     for (name, parameters) in placeholders(ofLink: index) {
       for parameter in parameters { add(parameter, name, declares: false) }

@@ -180,6 +180,7 @@ extension Simulation {
     case (.selectTab, .alreadySelected): fail(.noOp, .alreadySelected)
     case (.selectTab, _): fail(.noOp, .noSuchTab)
     case (.open, .emptyLink): fail(.noOp, .emptyLink, .brokenDeepLink)
+    case (.open, .linkIgnored): fail(.noOp, .linkIgnored)
     default: fail(.noOp, .noNavigation)
     }
   }

@@ -60,6 +60,8 @@ package enum TraceReason: Hashable, Sendable {
   case noLink
   /// The link shows nothing.
   case emptyLink
+  /// The link does nothing while something is presented.
+  case linkIgnored
   /// The move ends no sub-flow that was called here.
   case noCaller
   /// UIKit: "Attempt to present … while a presentation is in progress!"

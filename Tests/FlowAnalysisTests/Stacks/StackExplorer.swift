@@ -593,6 +593,11 @@ struct Mover {
     _ link: Int, on state: AppState?, by move: Int?, under remembered: Set<String> = []
   ) -> [(StackCause, AppState)] {
     let satisfied = state?.satisfied ?? remembered
+    if graph.program.flow.links[link].whenModal == .ignore, let state, state.layers.count > 1 {
+      var after = state
+      after.ended = nil
+      return [(move.map { .move($0) } ?? .link(link), after)]
+    }
     var openings = openings(of: link, by: move)
     if knowsConditions {
       let gate = graph.leadingGates(of: link).first { gate in
@@ -625,18 +630,33 @@ struct Mover {
     StackCause, [(screen: Int, kind: LayerKind?)]
   )] {
     let gates = graph.shownGates(of: link)
-    var rest = graph.linkStacks.stack(of: link).dropFirst(graph.leadingGates(of: link).count).map {
+    var rest = graph.linkStacks.stack(of: link).dropFirst(graph.bottomGates(of: link).count).map {
       (screen: $0.screen, kind: kind(of: $0.verb))
     }
     if !rest.isEmpty, !graph.program.flow.links[link].appends { rest[0].kind = nil }
+    let presented = presentedGate(of: link, over: rest)
     let shown = gates.map { gate in
-      (
-        StackCause.gate(Int32(gate), of: Int32(link), by: move.map(Int32.init)),
-        [(screen: gate, kind: LayerKind?.none)]
-      )
+      let below = gate == presented?.screen && !graph.bottomGates(of: link).contains(gate)
+      let elements =
+        below ? presented?.elements ?? [] : [(screen: gate, kind: LayerKind?.none)]
+      return (StackCause.gate(Int32(gate), of: Int32(link), by: move.map(Int32.init)), elements)
     }
     let main = (move.map { StackCause.move($0) } ?? .link(link), rest)
     return rest.isEmpty ? shown : shown + [main]
+  }
+
+  /// The screens that need no condition, and the gate over them.
+  private func presentedGate(
+    of link: Int, over rest: [(screen: Int, kind: LayerKind?)]
+  ) -> (screen: Int, elements: [(screen: Int, kind: LayerKind?)])? {
+    guard let gate = graph.program.flow.links[link].gate,
+      case .screen(let screen, _) = graph.program.resolve(gate.screen.value, in: 0)
+    else { return nil }
+    let condition = graph.program.gate(of: screen)?.value
+    let below = rest.prefix { element in
+      !graph.program.requirements(of: element.screen).contains { $0.value == condition }
+    }
+    return (screen, below + [(screen: screen, kind: kind(of: gate.verb))])
   }
 
   /// What stays when a link is opened.

@@ -71,9 +71,12 @@ struct StackMoveTable {
       let link = graph.program.flow.links[index]
       return StackLink(
         first: first, others: Array(elements.dropFirst()), keeps: link.whenModal == .keep,
-        appends: link.appends,
+        appends: link.appends, isIgnoredUnderModals: link.whenModal == .ignore,
+        isBelowModals: link.whenModal == .below,
         gates: graph.shownGates(of: index).map {
-          StackLink.Gate(screen: $0, condition: graph.program.gate(of: $0)?.value)
+          StackLink.Gate(
+            screen: $0, condition: graph.program.gate(of: $0)?.value,
+            elements: graph.elements(of: index, upTo: $0))
         })
     }
     leadsToProgress = StackMoveTable.leading(graph, moves, links, to: showsProgress)

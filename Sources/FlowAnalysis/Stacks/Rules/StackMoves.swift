@@ -89,6 +89,8 @@ struct StackLink {
     let condition: String?
     /// The bit of its condition; nil if that is not in question.
     var bit: Int?
+    /// What is shown with it on top, bottom to top.
+    let elements: [ListElement]
   }
 
   /// What it shows after its gates, bottom to top.
@@ -96,10 +98,14 @@ struct StackLink {
   let others: [ListElement]
   let keeps: Bool
   let appends: Bool
+  /// Whether it is not opened while a modal is shown.
+  let isIgnoredUnderModals: Bool
+  /// Whether modals stay above it.
+  let isBelowModals: Bool
   /// The gates that it shows first.
   var gates: [Gate]
 
-  var replacesWindow: Bool { !keeps && !appends }
+  var replacesWindow: Bool { !keeps && !appends && !isIgnoredUnderModals && !isBelowModals }
 }
 
 /// What stacks depend on of a move.

@@ -21,6 +21,9 @@ extension StackStep {
   /// Opens a link; the conditions of `motion` are those after the move that opens it.
   mutating func open(_ link: Int, _ motion: Motion) {
     guard let opened = rules.moves.links[link] else { return refuseLink(motion) }
+    if opened.isIgnoredUnderModals, !symbol.layer.isBase { return refuseLink(motion) }
+    // What modals stay above is shown once they are closed; until then, nothing changes.
+    if opened.isBelowModals, !symbol.layer.isBase { put(.none, symbol, motion) }
     let leavesModals = opened.appends && !opened.keeps
     if leavesModals, !symbol.layer.isBase { return down(.base, .link(link), motion) }
     if !opened.replacesWindow, symbol.layer.kind == .alert {
@@ -125,9 +128,9 @@ extension StackRules {
     guard let opened = moves.links[link] else { return [] }
     for gate in opened.gates {
       if let bit = gate.bit, conditions & bit != 0 { continue }
-      var symbol = base(gate.screen)
-      symbol.waitingLink = link
-      piles.append([symbol])
+      var pile = pile(base(gate.elements[0].screen), Array(gate.elements.dropFirst()))
+      pile[pile.count - 1].waitingLink = link
+      piles.append(pile)
       if gate.bit != nil { return piles }
     }
     return piles + [pile(base(opened.first.screen), opened.others)]

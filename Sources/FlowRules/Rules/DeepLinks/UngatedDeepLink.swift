@@ -94,6 +94,19 @@ extension Rule {
           shop://account: account
         """),
       RuleExample(
+        "a login in a sheet, over what everyone may see",
+        """
+        start: shop
+        screens:
+          shop: {final: true, destinations: [{push: orders, when: {has: session}}, {sheet: login, when: {lacks: session}}]}
+          login:
+            gate: session
+            destinations: [{dismiss: true, label: Log in, passes: true}, {dismiss: true, label: Cancel}]
+          orders: {requires: session}
+        deep-links:
+          shop://orders: {path: [shop, orders], gate: {sheet: login}}
+        """),
+      RuleExample(
         "a screen of a sub-flow after a gate of the caller",
         """
         start: login
@@ -148,5 +161,7 @@ private func remedy(_ gates: [[Int]], in subject: CheckedFlow) -> String {
     return "declare the `gate` that satisfies it, and begin the link's list with that screen"
   }
   let names = gates.map { quotedChoice($0.lazy.map(subject.name)) }
-  return "write the stack as a list that starts with \(names.joined(separator: ", then "))"
+  let start = "write the stack as a list that starts with \(names.joined(separator: ", then "))"
+  guard gates.count == 1, let gate = gates[0].first else { return start }
+  return start + ", or present it with `gate: {sheet: \(subject.name(of: gate))}`"
 }

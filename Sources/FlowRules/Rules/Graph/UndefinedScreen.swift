@@ -147,6 +147,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
       }
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
     }
+    if let gate = link.link.gate { search.look(at: gate.screen) }
   }
   let circular =
     subject.program.startsInCircle(0) ? subject.program.firstName(of: 0) : nil

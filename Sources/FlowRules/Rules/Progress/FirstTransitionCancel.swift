@@ -91,7 +91,7 @@ extension CheckedFlow {
   /// The two top screens of the stack that a link opens; nil if the top has none below.
   fileprivate func topPair(of link: Int) -> (lower: Int, upper: Int)? {
     let stack = graph.linkStacks.stack(of: link)
-    let isAlone = stack.count - graph.leadingGates(of: link).count == 1
+    let isAlone = stack.count - graph.bottomGates(of: link).count == 1
     guard let top = stack.last, top.layer == nil || isAlone else { return nil }
     let below = stack.dropLast().last?.screen
     let lower = isAlone ? flow.links[link].appends ? graph.firstScreen : nil : below
