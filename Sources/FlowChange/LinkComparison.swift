@@ -129,9 +129,11 @@ extension LinkComparison {
     let does =
       before.whenModal != now.whenModal
       ? now.whenModal.effect
-      : before.gate != now.gate
-        ? now.gate == nil ? "presents no gate" : "presents another gate"
-        : now.appends ? "pushes onto the current stack" : "replaces the current stack"
+      : before.cold != now.cold
+        ? "shows another stack when it starts the app"
+        : before.gate != now.gate
+          ? now.gate == nil ? "presents no gate" : "presents another gate"
+          : now.appends ? "pushes onto the current stack" : "replaces the current stack"
     return change(.linkStack, "\(quoted) now \(does)", "did not", does)
   }
 

@@ -20,6 +20,8 @@ struct LinkMeaning: Hashable {
   let whenModal: DeepLink.WhenModal
   let appends: Bool
   let isAnimated: Bool
+  /// The stack of an app that it starts, if it is another one.
+  let cold: [Element]?
   /// The gate that it presents.
   let gate: Element?
   /// The required parameters that the link does not give, and the types of those that it gives.
@@ -32,7 +34,7 @@ struct LinkMeaning: Hashable {
   /// Whether another link shows the same stack in the same way.
   func isPlaced(like other: LinkMeaning) -> Bool {
     stack == other.stack && whenModal == other.whenModal && appends == other.appends
-      && gate == other.gate
+      && gate == other.gate && cold == other.cold
   }
 
   /// Of each link of a flow; `element` makes the part of a stack with a screen.
@@ -51,6 +53,7 @@ struct LinkMeaning: Hashable {
         stack: shown, opens: stacks.landing(of: index) != nil, whenModal: link.whenModal,
         appends: link.appends,
         isAnimated: link.isAnimated,
+        cold: stacks.coldStack(of: index)?.map { element($0.screen, $0.layer) },
         gate: flow.graph.presentedGate(of: index).map { element($0.screen, $0.layer) },
         missing: Set(
           parameters.filter { $0.isRequired && !names.contains($0.name.value) }.map(\.name.value)),

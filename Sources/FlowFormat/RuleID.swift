@@ -72,6 +72,7 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
   case optionalPathParameter = "optional-path-parameter"
   case bareDeepLink = "bare-deep-link"
   case ungatedDeepLink = "ungated-deep-link"
+  case unequalLinkStacks = "unequal-link-stacks"
   case destructiveDeepLink = "destructive-deep-link"
   case unreadablePlatformFile = "unreadable-platform-file"
   case unregisteredScheme = "unregistered-scheme"

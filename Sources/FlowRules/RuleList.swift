@@ -74,6 +74,7 @@ extension RuleID {
     case .optionalPathParameter: .optionalPathParameter
     case .bareDeepLink: .bareDeepLink
     case .ungatedDeepLink: .ungatedDeepLink
+    case .unequalLinkStacks: .unequalLinkStacks
     case .destructiveDeepLink: .destructiveDeepLink
     case .unreadablePlatformFile: .unreadablePlatformFile
     case .unregisteredScheme: .unregisteredScheme

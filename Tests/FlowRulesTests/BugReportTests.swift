@@ -311,6 +311,29 @@ extension BugReport {
         artemis://course/{course}/{id}/{post}: [courses, course, thread]
       """, "[courses, course, thread]", "[courses, course, conversation, thread]"),
     BugReport(
+      "a link that launches the app has no back button",
+      "react-navigation/react-navigation, issue 7908",
+      .unequalLinkStacks,
+      """
+      start: home
+      screens:
+        home: {final: true, destinations: [{push: profile, with: [id]}]}
+        profile: {entry: a link, parameters: {id: string}}
+      deep-links:
+        app://profile/{id}: {cold: [profile], warm: [home, profile]}
+      """, "{cold: [profile], warm: [home, profile]}", "[home, profile]"),
+    BugReport(
+      "a link opens its screen if the app runs, and only the home screen if it launches the app",
+      "BrightID/BrightID, issue 461", .unequalLinkStacks,
+      """
+      start: home
+      screens:
+        home: {final: true, destinations: [connection]}
+        connection:
+      deep-links:
+        brightid://connection: {cold: [home], warm: [home, connection]}
+      """, "{cold: [home], warm: [home, connection]}", "[home, connection]"),
+    BugReport(
       "/requests/new opens the details of a request",
       "coreui/coreui-free-react-admin-template, issue 168",
       .shadowedDeepLink,

@@ -189,6 +189,9 @@ package struct RuleFlowWriter {
     switch startDice.number(1...10) {
     case 1: return "{path: \(list), when-modal: ignore}"
     case 2...3: return "{path: \(list), gate: {sheet: \(startDice.one(of: screens))}}"
+    case 4:
+      let cold = (0..<startDice.number(1...3)).map { _ in startDice.one(of: screens) }
+      return "{cold: [\(cold.joined(separator: ", "))], warm: \(list)}"
     default: break
     }
     switch dice.number(1...10) {

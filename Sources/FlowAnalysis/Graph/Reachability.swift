@@ -38,7 +38,8 @@ package struct Reachability: Sendable {
     for link in graph.linkStacks.patterns.indices {
       guard let landing = graph.linkStacks.landing(of: link) else { continue }
       landings.append(WalkStep(screen: landing, cause: .entry(.link)))
-      for element in graph.linkStacks.stack(of: link).dropLast()
+      let cold = graph.linkStacks.coldStack(of: link) ?? []
+      for element in graph.linkStacks.stack(of: link).dropLast() + cold
       where seen.insert(element.screen).inserted {
         revealed.append(WalkStep(screen: element.screen, cause: .backOnLink(link)))
       }

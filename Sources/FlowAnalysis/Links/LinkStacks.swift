@@ -78,6 +78,18 @@ package final class LinkStacks: Sendable {
     }
   }
 
+  /// The stack of an app that a link starts; nil if it is that of `stack(of:)`.
+  ///
+  /// Omits unknown screens.
+  package func coldStack(of link: Int) -> [Element]? {
+    program.flow.links[link].cold?.value.compactMap { element in
+      guard case .screen(let screen, _) = program.resolve(element.screen.value, in: 0) else {
+        return nil
+      }
+      return Element(screen: screen, verb: element.verb)
+    }
+  }
+
   /// The links whose screens are all known.
   package var wholeLinks: [Int] {
     origins.indices.filter { link in

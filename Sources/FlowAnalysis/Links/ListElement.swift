@@ -9,9 +9,17 @@ struct ListElement {
 
 extension FlowGraph {
   /// The screens of a link that are left when its gates are passed.
-  func elements(ofPassed link: Int) -> [ListElement] {
+  ///
+  /// `isCold`: in an app that the link starts.
+  func elements(ofPassed link: Int, isCold: Bool = false) -> [ListElement] {
     let appends = program.flow.links[link].appends
-    return linkStacks.stack(of: link).dropFirst(bottomGates(of: link).count).enumerated().map {
+    let stack: ArraySlice<LinkStacks.Element>
+    if isCold, !appends, let cold = linkStacks.coldStack(of: link), !cold.isEmpty {
+      stack = cold.dropFirst(cold.dropLast().prefix { program.gate(of: $0.screen) != nil }.count)
+    } else {
+      stack = linkStacks.stack(of: link).dropFirst(bottomGates(of: link).count)
+    }
+    return stack.enumerated().map {
       ListElement(
         screen: $1.screen, layer: $0 == 0 && !appends ? nil : $1.layer.map(program.shownKind))
     }

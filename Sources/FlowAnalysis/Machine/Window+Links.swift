@@ -18,7 +18,8 @@ extension Window {
       return .changed(closed + edits)
     }
     let elements =
-      gate.map { graph.elements(of: link, upTo: $0) } ?? graph.elements(ofPassed: link)
+      gate.map { graph.elements(of: link, upTo: $0) }
+      ?? graph.elements(ofPassed: link, isCold: layers.isEmpty)
     guard let bottom = elements.first?.screen else { return .refused(.emptyLink) }
     let modals = elements.indices.filter { elements[$0].layer != nil }
     let screens = elements[..<(modals.first ?? elements.count)].map(\.screen)

@@ -30,6 +30,8 @@ package struct DeepLink: Sendable {
   package var whenModal = WhenModal.dismiss
   /// Whether the screens are added on top of the current stack.
   package var appends = false
+  /// The stack of an app that the link starts, bottom to top, at the key; nil if it is the same.
+  package var cold: Located<[StackElement]>?
   package var isAnimated = false
   /// The gate that is presented over the part of the stack that needs no condition; nil without one.
   package var gate: StackElement?

@@ -35,6 +35,7 @@ extension FlowTable {
       link.appends = written.appends
       link.isAnimated = written.isAnimated
       link.gate = written.gate
+      link.cold = written.cold
       return link
     }
   }
@@ -46,14 +47,24 @@ extension FlowTable {
     var appends = false
     var isAnimated = false
     var gate: StackElement?
+    var cold: Located<[StackElement]>?
   }
 
   package static let link = MappingShape<WrittenLink>(
-    "a deep link", required: [["path"]],
+    "a deep link", required: [["path", "warm"]],
     [
       Key(
         "path", target, "A screen, whose stack is then found, or a stack, bottom to top."
       ) { $0.target = $1 },
+      .located(
+        "cold", stack, "The stack of an app that the link starts, if it is another one.",
+        examples: [["offer"]]
+      ) { link, elements, key, _ in
+        link.cold = elements.isEmpty ? nil : Located(elements, at: key)
+      },
+      Key("warm", stack, "The same as `path`, beside `cold`.") {
+        if let elements = $1, !elements.isEmpty { $0.target = .stack(elements) }
+      },
       Key(
         "when-modal", .choice(DeepLink.WhenModal.self),
         "What happens to modals that are open when the link is opened.", standard: "dismiss"

@@ -33,6 +33,8 @@ package struct LinkList: Sendable {
     package let whenModal: String
     /// The gate that it presents where its condition is not satisfied, such as `sheet login`.
     package let gate: String?
+    /// The screens of an app that it starts, if they are others.
+    package let cold: [String]?
   }
 
   /// The screens of a link, each made when it is asked for: only the ends of a long stack are shown.
@@ -95,7 +97,8 @@ package struct LinkList: Sendable {
         checked.graph.presentedGate(of: link).map {
           "\(gate.verb.rawValue) \(escaped(checked.name(of: $0.screen)))"
         }
-      })
+      },
+      cold: stacks.coldStack(of: link)?.map { escaped(checked.name(of: $0.screen)) })
   }
 
   private static func element(

@@ -101,6 +101,7 @@ package struct LinkListReport: Sendable {
 
   private func append(_ row: LinkList.Row, to json: inout JSONWriter) {
     json.object { json in
+      if let cold = row.cold { json.strings("cold", cold) }
       if let gate = row.gate { json.member("gate", gate) }
       json.member("origin", row.origin)
       json.member("pattern", row.pattern)
@@ -131,7 +132,10 @@ extension LinkList.Row {
 
   /// A remark about an unusual stack.
   var remark: String {
-    origin == "bare" ? " (opens alone)" : gate.map { " (\($0) first)" } ?? ""
+    let remarks =
+      (origin == "bare" ? ["opens alone"] : []) + (gate.map { ["\($0) first"] } ?? [])
+      + (cold.map { ["an app that starts: \($0.joined(separator: ", "))"] } ?? [])
+    return remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))"
   }
 }
 

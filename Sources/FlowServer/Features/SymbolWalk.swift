@@ -118,6 +118,7 @@ struct SymbolWalk {
     case .screen(let screen): if link.listedBy == nil { refer(to: screen) }
     case .stack(let elements): for element in elements { refer(to: element.screen) }
     }
+    for element in link.cold?.value ?? [] { refer(to: element.screen) }
     if let gate = link.gate { refer(to: gate.screen) }
     guard isWanted(link.pattern) else { return }
     for (name, parameters) in placeholders(ofLink: index) {

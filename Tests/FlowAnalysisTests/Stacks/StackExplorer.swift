@@ -598,7 +598,7 @@ struct Mover {
       after.ended = nil
       return [(move.map { .move($0) } ?? .link(link), after)]
     }
-    var openings = openings(of: link, by: move)
+    var openings = openings(of: link, by: move, isCold: state == nil)
     if knowsConditions {
       let gate = graph.leadingGates(of: link).first { gate in
         let condition = graph.program.gate(of: gate)?.value
@@ -626,7 +626,7 @@ struct Mover {
   }
 
   /// What a link shows: each of its gates alone, and what is left without them.
-  private func openings(of link: Int, by move: Int?) -> [(
+  private func openings(of link: Int, by move: Int?, isCold: Bool) -> [(
     StackCause, [(screen: Int, kind: LayerKind?)]
   )] {
     let gates = graph.shownGates(of: link)
@@ -635,6 +635,21 @@ struct Mover {
     }
     if !rest.isEmpty, !graph.program.flow.links[link].appends { rest[0].kind = nil }
     let presented = presentedGate(of: link, over: rest)
+    if isCold, !graph.program.flow.links[link].appends,
+      let cold = graph.program.flow.links[link].cold?.value
+    {
+      let elements = cold.compactMap { element -> (screen: Int, kind: LayerKind?)? in
+        guard case .screen(let screen, _) = graph.program.resolve(element.screen.value, in: 0)
+        else {
+          return nil
+        }
+        return (screen: screen, kind: kind(of: element.verb))
+      }
+      rest = Array(
+        elements.dropFirst(
+          elements.dropLast().prefix { graph.program.gate(of: $0.screen) != nil }.count))
+    }
+    if !rest.isEmpty, !graph.program.flow.links[link].appends { rest[0].kind = nil }
     let shown = gates.map { gate in
       let below = gate == presented?.screen && !graph.bottomGates(of: link).contains(gate)
       let elements =

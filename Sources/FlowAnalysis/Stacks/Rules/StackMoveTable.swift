@@ -70,7 +70,8 @@ struct StackMoveTable {
       guard let first = elements.first else { return nil }
       let link = graph.program.flow.links[index]
       return StackLink(
-        first: first, others: Array(elements.dropFirst()), keeps: link.whenModal == .keep,
+        first: first, others: Array(elements.dropFirst()),
+        cold: graph.elements(ofPassed: index, isCold: true), keeps: link.whenModal == .keep,
         appends: link.appends, isIgnoredUnderModals: link.whenModal == .ignore,
         isBelowModals: link.whenModal == .below,
         gates: graph.shownGates(of: index).map {

@@ -96,6 +96,8 @@ struct StackLink {
   /// What it shows after its gates, bottom to top.
   let first: ListElement
   let others: [ListElement]
+  /// The same in an app that it starts.
+  let cold: [ListElement]
   let keeps: Bool
   let appends: Bool
   /// Whether it is not opened while a modal is shown.

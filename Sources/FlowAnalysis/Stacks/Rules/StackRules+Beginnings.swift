@@ -48,7 +48,9 @@ extension StackRules {
       for (index, link) in moves.links.enumerated() {
         guard let link else { continue }
         if !link.appends {
-          for pile in piles(opening: index, under: conditions) { add(pile, .link(index)) }
+          for pile in piles(opening: index, under: conditions, isCold: true) {
+            add(pile, .link(index))
+          }
         } else if let start = graph.firstScreen {
           add(pile(base(start), [link.first] + link.others), .link(index))
         } else if link.first.layer == nil {

@@ -123,7 +123,9 @@ extension StackRules {
   /// The stacks that a link shows as the whole window: its first gate that is not passed, or all after its gates.
   ///
   /// Several where that depends on conditions that are not in question.
-  func piles(opening link: Int, under conditions: Int) -> [[StackSymbol]] {
+  func piles(
+    opening link: Int, under conditions: Int, isCold: Bool = false
+  ) -> [[StackSymbol]] {
     var piles: [[StackSymbol]] = []
     guard let opened = moves.links[link] else { return [] }
     for gate in opened.gates {
@@ -133,6 +135,7 @@ extension StackRules {
       piles.append(pile)
       if gate.bit != nil { return piles }
     }
-    return piles + [pile(base(opened.first.screen), opened.others)]
+    let elements = isCold ? opened.cold : [opened.first] + opened.others
+    return piles + [pile(base(elements[0].screen), Array(elements.dropFirst()))]
   }
 }

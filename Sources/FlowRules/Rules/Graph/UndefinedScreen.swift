@@ -147,6 +147,7 @@ private func findUndefinedScreens(in subject: CheckedFlow) -> [Finding] {
       }
     case .stack(let elements): for element in elements { search.look(at: element.screen) }
     }
+    for element in link.link.cold?.value ?? [] { search.look(at: element.screen) }
     if let gate = link.link.gate { search.look(at: gate.screen) }
   }
   let circular =

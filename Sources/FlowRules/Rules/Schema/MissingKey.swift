@@ -35,7 +35,7 @@ extension Rule {
                                            ^^^^^^ a parameter has no `type`
         deep-links:
           shop://cart: {when-modal: keep}
-          ^^^^^^^^^^^ a deep link has no `path`
+          ^^^^^^^^^^^ a deep link has neither `path` nor `warm`
         """),
       RuleExample(
         "tabs instead of a start",
