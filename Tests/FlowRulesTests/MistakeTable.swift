@@ -217,8 +217,8 @@ let mistakes: [Mistake] = [
     "two links for the same URLs", "  shop://bag: bag\n", "  shop://cat/{name}: [home, category]\n",
     "duplicate-deep-link 234:3"),
   Mistake(
-    "a link past the login", "[login, profile, orders]", "[profile, orders]",
-    "ungated-deep-link 238:28"),
+    "a link past the login", "[profile, orders], gate: {sheet: login}}", "[profile, orders]}",
+    "ungated-deep-link 238:35"),
   Mistake(
     "a scheme with `://`", "schemes: [shop]", "schemes: [\"shop://\"]", "invalid-scheme 6:13"),
   Mistake(

@@ -74,7 +74,7 @@ struct ModalRuleTests {
         start: cart
         screens:
           cart: {final: true, destinations: [{sheet: coupon}, {sheet: login}]}
-          login: {gate: signed-in, destinations: [dismiss]}
+          login: {gate: signed-in, destinations: [{dismiss: true, passes: true}]}
           coupon: {destinations: [dismiss]}
         deep-links:
           "\(link.prefix(while: { $0 != " " }).dropLast())":\(link.drop { $0 != " " })

@@ -210,12 +210,12 @@ struct StackRuleTests {
       start: home
       screens:
         home:
-        consent: {destinations: [{replace: choice}]}
+        consent: {parameters: {id: int}, destinations: [{replace: choice}]}
         choice: {destinations: [confirm]}
         confirm: {destinations: [{pop-to: choice, inclusive: true, then: result}]}
         result: {destinations: [{replace: details}]}
         details: {destinations: [{replace: result}]}
-      deep-links: {"shop://consent": {path: [consent], append: true}}
+      deep-links: {"shop://consent/{id}": {path: [consent], append: true}}
       """,
     ])
   func ordinaryGrowth(text: String) {

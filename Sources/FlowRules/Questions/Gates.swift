@@ -32,3 +32,12 @@ struct Gates {
 
   func screens(for condition: String) -> [Int] { screens[condition] ?? [] }
 }
+
+extension CheckedFlow {
+  /// Of screens, the one that users reach with the fewest moves: of several logins, the one of the app.
+  func nearest(of screens: [Int]) -> Int? {
+    screens.min {
+      (reachability.distance(to: $0) ?? .max, $0) < (reachability.distance(to: $1) ?? .max, $1)
+    }
+  }
+}

@@ -127,16 +127,16 @@ struct UnguardedScreenReport {
 
   private func help(for fault: UnguardedScreens.Fault) -> String {
     let others = gates.screens(for: fault.condition).filter { $0 != fault.screen }
-    let names = quotedChoice(others.lazy.map(subject.name))
+    let name = subject.nearest(of: others).map(subject.quoted) ?? "a gate"
     if let revoking = revokingMove(of: fault) {
       return "let the move of \(subject.quoted(revoking.source)) show another screen with `root`: "
         + "that removes what is below, and the stacks of all tabs"
     }
     if let last = fault.walk?.steps.last, case .move = last {
       return
-        "go through \(names) first, or add `when: {has: \(fault.condition)}` to the move if the "
+        "go through \(name) first, or add `when: {has: \(fault.condition)}` to the move if the "
         + "app checks it there"
     }
-    return "begin with \(names), and show \(subject.quoted(fault.screen)) after it"
+    return "begin with \(name), and show \(subject.quoted(fault.screen)) after it"
   }
 }

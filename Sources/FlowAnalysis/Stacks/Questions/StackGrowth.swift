@@ -19,15 +19,15 @@ package struct StackGrowth: Sendable {
 
   /// The cycles of some steps of moves, which `counts` returns; links from outside are not among them.
   ///
-  /// `screens` are those of which one must be shown on the way; nil for any.
+  /// `screens` are those of which one must be shown on the way, and `others` those that can be shown; nil for any.
   package init(
     _ searches: StackSearches, within scope: StackScope, through screens: Set<Int>? = nil,
-    over counts: (_ move: Int) -> Bool
+    among others: Set<Int>? = nil, over counts: (_ move: Int) -> Bool
   ) {
     let graph = searches.flow
     cycles = CycleSearch(
       searches: searches, scope: scope,
-      leftOut: Set(graph.moves.indices.filter { !counts($0) }), through: screens
+      leftOut: Set(graph.moves.indices.filter { !counts($0) }), through: screens, among: others
     ).cycles()
   }
 }
@@ -37,6 +37,7 @@ private struct CycleSearch {
   let scope: StackScope
   let leftOut: Set<Int>
   let through: Set<Int>?
+  let among: Set<Int>?
   private var graph: FlowGraph { searches.flow }
 
   /// How many cycles of one component are looked at.
@@ -58,7 +59,7 @@ private struct CycleSearch {
     (options.opensLinks, options.leftOutMoves) = (false, leftOut)
     let growing = StackModel(
       graph, options,
-      from: all.shown.flatMap(\.self).map {
+      from: all.shown.indices.filter { among?.contains($0) ?? true }.flatMap { all.shown[$0] }.map {
         StackModel.Beginning(state: all.state(of: $0), word: [all.symbol(of: $0)])
       }, calls: all.calls)
     guard all.graph.isComplete, growing.graph.isComplete else { return ([], []) }

@@ -97,6 +97,7 @@ extension Rule {
           detail: {title: Detail, destinations: [{pop: 1, label: OK}]}
         deep-links:
           shop://detail: {path: [detail], append: true}
+          ^^^^^^^^^^^^^ [unbounded-stack] `detail` is there once more each time
         """),
       RuleExample(
         "a layer without a navigation stack has no bar",

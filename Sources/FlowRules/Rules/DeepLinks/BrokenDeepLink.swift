@@ -57,6 +57,7 @@ extension Rule {
           two: {title: Two}
         deep-links:
           shop://two: {path: [one, two], append: true}
+          ^^^^^^^^^^ [unbounded-stack] `two` is there once more each time
                                    ^^^ no move puts `two` above `one`
         """),
       RuleExample(

@@ -160,8 +160,9 @@ private func remedy(_ gates: [[Int]], in subject: CheckedFlow) -> String {
   guard gates.allSatisfy({ !$0.isEmpty }) else {
     return "declare the `gate` that satisfies it, and begin the link's list with that screen"
   }
-  let names = gates.map { quotedChoice($0.lazy.map(subject.name)) }
-  let start = "write the stack as a list that starts with \(names.joined(separator: ", then "))"
-  guard gates.count == 1, let gate = gates[0].first else { return start }
+  let nearest = gates.compactMap { subject.nearest(of: $0) }
+  let names = nearest.map(subject.quoted).joined(separator: ", then ")
+  let start = "write the stack as a list that starts with \(names)"
+  guard nearest.count == 1, let gate = nearest.first else { return start }
   return start + ", or present it with `gate: {sheet: \(subject.name(of: gate))}`"
 }

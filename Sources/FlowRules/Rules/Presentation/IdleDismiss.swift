@@ -61,16 +61,33 @@ extension Rule {
           terms: {destinations: [{dismiss: true, when: it was presented}]}
         """),
       RuleExample(
-        "a login that is the gate of a link, with an unknown presentation",
+        "a login that a link shows instead of presenting it",
         """
         start: home
         screens:
           home: {final: true, destinations: [{full-screen: login, label: Sign in}]}
-          login: {gate: signed-in, destinations: [dismiss, {push: code, label: Next}]}
-          code: {destinations: [{dismiss-all: true, label: Confirm}]}
+          login:
+            gate: signed-in
+            destinations:
+              - {dismiss: true, label: Sign in, passes: true}
+              - {dismiss: true, label: Cancel}
+                 ^^^^^^^ nothing is presented after a link
           account: {entry: the menu}
         deep-links:
-          shop://account: [login, account]
+          shop://account: [login, home]
+        """),
+      RuleExample(
+        "a login that a link presents, and one that knows how it was shown",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [{full-screen: login}, {full-screen: pin}, {push: orders, when: {has: session}}]}
+          login: {gate: session, destinations: [{dismiss: true, label: Sign in, passes: true}, {dismiss: true, label: Cancel}]}
+          pin: {gate: unlocked, destinations: [{dismiss: true, passes: true}, {dismiss: true, when: it was presented, passes: false}]}
+          orders: {requires: session}
+        deep-links:
+          shop://orders: {path: [home, orders], gate: {sheet: login}}
+          shop://vault: [pin, home]
         """),
       RuleExample(
         "a sub-flow, which its caller may have presented",
@@ -101,6 +118,7 @@ extension Rule {
                                     ^^^^^^^ nothing is presented in some cases
         deep-links:
           mail://message: {path: [message], append: true}
+          ^^^^^^^^^^^^^^ [unbounded-stack] `message` is there once more each time
         """),
     ],
     isDecidedByCallers: true,
@@ -109,6 +127,7 @@ extension Rule {
 
 private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
   let faulty = subject.faultyMoves(in: .base) { $0.verb == .dismiss || $0.verb == .dismissAll }
+  let reported = Set(faulty.map(\.number))
   return faulty.compactMap { faulty in
     let (move, isAlways) = (faulty.move, faulty.extent == .every)
     // Others may present the flow.
@@ -120,5 +139,37 @@ private func findIdleDismissals(in subject: CheckedFlow) -> [Finding] {
       help: "go back with `pop` where \(subject.quoted(faulty.screen)) was pushed, or present it",
       screen: move.source)
     return subject.show(finding, of: faulty)
+  } + findDismissalsOfShownGates(in: subject, except: reported)
+}
+
+/// The moves that close nothing on a gate that a link shows, rather than presents.
+private func findDismissalsOfShownGates(
+  in subject: CheckedFlow, except reported: Set<Int>
+) -> [Finding] {
+  let graph = subject.graph
+  // Links are those of the app.
+  guard subject.program.checkedFile == 0 else { return [] }
+  var reported = reported
+  return subject.validLinks.flatMap { link in
+    graph.bottomGates(of: link.index).flatMap { gate -> [Finding] in
+      graph.moves(of: gate).indices.compactMap { index in
+        let move = graph.moves[index]
+        guard move.verb == .dismiss || move.verb == .dismissAll, graph.isOwn(move),
+          !move.isEverywhere, !move.isFollowing, graph.followUp(of: index) == nil,
+          !graph.passesGate(move), !graph.isConditionalInWords(move),
+          reported.insert(index).inserted
+        else { return nil }
+        let name = subject.quoted(gate)
+        var finding = Finding(
+          "`\(move.verb.rawValue)` closes nothing where \(link.quoted) shows \(name)",
+          at: graph.destination(of: move).verbRange, label: "nothing is presented after a link",
+          notes: [Note("this link shows \(name) alone", at: link.link.pattern.range)],
+          help: "let the link present it: `gate: {sheet: \(subject.name(of: gate))}`")
+        finding.greatestSeverity = .warning
+        return subject.show(
+          finding,
+          along: StackWitness(graph, steps: [.gate(Int32(gate), of: Int32(link.index), by: nil)]))
+      }
+    }
   }
 }

@@ -75,6 +75,19 @@ extension Rule {
           match: {parameters: {photo: string}}
         """),
       RuleExample(
+        "a notification that adds the same screen each time, and one with another message",
+        """
+        start: home
+        screens:
+          home: {final: true, destinations: [inbox, {push: message, with: [id]}]}
+          inbox:
+          message: {parameters: {id: int}}
+        deep-links:
+          mail://inbox: {path: [inbox], append: true}
+          ^^^^^^^^^^^^ `inbox` is there once more each time
+          mail://message/{id}: {path: [message], append: true}
+        """),
+      RuleExample(
         "users and their followers",
         """
         start: me
@@ -113,13 +126,18 @@ extension Rule {
 
 private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   let graph = subject.graph
-  func cycles(through screens: Set<Int>? = nil, where counts: (Move) -> Bool) -> [StackGrowth.Cycle]
+  func cycles(through anchors: Set<Int>? = nil, where counts: (Move) -> Bool) -> [StackGrowth.Cycle]
   {
-    guard subject.canGrowForEver(by: counts, through: screens) else { return [] }
-    return StackGrowth(subject.searches, within: subject.allStacks, through: screens) { index in
+    guard let screens = subject.screensOfLoops(by: counts, through: anchors) else { return [] }
+    return StackGrowth(
+      subject.searches, within: subject.allStacks, through: anchors,
+      among: anchors == nil ? nil : screens
+    ) { index in
       // A screen that pushes itself must not hide another loop: `self-push` reports it.
       let move = graph.moves[index]
       return counts(move) && (move.target != move.source || move.verb != .push)
+        // Through some screens, there are few loops, out of which other moves lead.
+        && (anchors == nil || screens.contains(move.source) || graph.isAlert[move.source])
     }.cycles
   }
   var all = cycles(where: graph.repeatsItself)
@@ -147,6 +165,27 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
       showing: cycle.witness.tops(ofLast: cycle.steps.count + 1), closedBy: closing,
       isConditional: moves.contains(where: graph.isConditionalInWords))
     return subject.show(finding, along: cycle.witness)
+  } + findAppendedAgain(in: subject)
+}
+
+/// The links that put the same screens on top whenever they are opened.
+private func findAppendedAgain(in subject: CheckedFlow) -> [Finding] {
+  subject.validLinks.compactMap { link in
+    let elements = subject.graph.linkStacks.stack(of: link.index)
+    let given = Set(link.pattern.names)
+    guard link.link.appends, let top = elements.last, elements.allSatisfy({ $0.layer == nil }),
+      // With values of the URL, it is another message or order.
+      !subject.graph.linkStacks.parameters(of: link.index).contains(where: {
+        given.contains($0.parameter.name.value)
+      })
+    else { return nil }
+    let name = subject.quoted(top.screen)
+    return Finding(
+      "each time this link is opened, \(name) is pushed again", at: link.link.pattern.range,
+      label: "\(name) is there once more each time",
+      help:
+        "give the link a stack, such as `[…, \(subject.name(of: top.screen))]`, instead of `append`"
+    )
   }
 }
 
@@ -182,26 +221,29 @@ private func quotedRound(_ screens: [Int], in subject: CheckedFlow) -> String {
 }
 
 extension CheckedFlow {
-  /// Whether moves that can leave screens below them form a cycle.
+  /// The screens between which moves that can leave screens below them form cycles, through some of `anchors`; nil
+  /// without any.
   ///
   /// Cheaper than searching the stacks, which cannot grow without bound otherwise.
-  fileprivate func canGrowForEver(
-    by counts: (Move) -> Bool, through screens: Set<Int>?
-  ) -> Bool {
+  fileprivate func screensOfLoops(
+    by counts: (Move) -> Bool, through anchors: Set<Int>?
+  ) -> Set<Int>? {
     var edges: [Digraph.Edge] = []
+    var growsAlone: Set<Int> = []
     for move in graph.moves where keepsWhatIsBelow(move) && counts(move) {
       guard let target = move.target else { continue }
-      if target == move.source, screens == nil, !graph.replacesTop(move) { return true }
+      if target == move.source, !graph.replacesTop(move) { growsAlone.insert(target) }
       if target != move.source { edges.append(Digraph.Edge(move.source, target)) }
       for lower in graph.screensPutUnder(move) where lower != move.source {
         edges.append(Digraph.Edge(move.source, lower))
       }
     }
-    let digraph = Digraph(nodeCount: graph.screenCount, edges: edges)
-    guard let screens else { return digraph.hasCycle }
-    let components = StrongComponents(digraph)
-    let members = components.members()
-    return screens.contains { members[Int(components.component[$0])].count > 1 }
+    let components = StrongComponents(Digraph(nodeCount: graph.screenCount, edges: edges))
+    let loops = components.members().filter { members in
+      members.count > 1 && anchors.map { !$0.isDisjoint(with: members) } ?? true
+    }
+    let screens = Set(loops.joined()).union(anchors == nil ? growsAlone : [])
+    return screens.isEmpty ? nil : screens
   }
 
   private func keepsWhatIsBelow(_ move: Move) -> Bool {
