@@ -46,6 +46,16 @@ package func words(ofName name: String) -> [String] {
   return words.map { String(decoding: $0, as: UTF8.self) }
 }
 
+/// The letters and digits of a text in lower case.
+package func letters(of text: some StringProtocol) -> String {
+  // Most are ASCII, and looking up properties of Unicode is slow.
+  if text.utf8.allSatisfy({ $0 < 0x80 }) {
+    let bytes = text.utf8.filter { isLetter($0) || isDigit($0) }.map { $0 | 0x20 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+  return String(text.lowercased().filter { $0.isLetter || $0.isNumber })
+}
+
 /// The bit that distinguishes `a` from `A`.
 private let caseBit: UInt8 = 0x20
 

@@ -172,7 +172,8 @@ extension StepTable {
       let title = checked.title(of: step.screen)
       return Row(
         screen: screen(at: index), title: title,
-        hasOwnTitle: title.map { letters($0) != letters(checked.id(of: step.screen)) } ?? false,
+        hasOwnTitle: title.map { letters(of: $0) != letters(of: checked.id(of: step.screen)) }
+          ?? false,
         layers: step.depth.layers, by: step.by.word, label: way.label,
         isAutomatic: way.isAutomatic, condition: way.condition,
         progress: checked.isPinned(step.screen) ? nil : progress,
@@ -242,14 +243,4 @@ extension CheckedFlow {
     let isHidden = !step.hasBar || hidesProgress(on: step.screen)
     return isHidden ? nil : shownProgress[step.screen]
   }
-}
-
-/// The letters and digits of a text in lower case.
-private func letters(_ text: String) -> String {
-  // Most are ASCII, and looking up properties of Unicode is slow.
-  if text.utf8.allSatisfy({ $0 < 0x80 }) {
-    let bytes = text.utf8.filter { isLetter($0) || isDigit($0) }.map { $0 | 0x20 }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-  return String(text.lowercased().filter { $0.isLetter || $0.isNumber })
 }

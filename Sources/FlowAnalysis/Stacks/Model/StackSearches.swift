@@ -239,13 +239,3 @@ package final class StackSearches: Sendable {
     }
   }
 }
-
-extension StackRules.Cause {
-  /// The step of a user; nil for a detour.
-  var step: StackCause? {
-    switch self {
-    case .step(let step), .beginning(let step, _): step
-    case .resumed: nil
-    }
-  }
-}

@@ -38,6 +38,9 @@ package struct UnguardedScreens: Sendable {
     named = conditions.isEmpty ? [] : graph.namedConditions
   }
 
+  /// Whether a `when` in words is assumed to check a condition: no move names it.
+  package func trustsWords(about condition: String) -> Bool { !named.contains(condition) }
+
   /// In the order of the screens; nil if the budget is spent.
   ///
   /// Unless `trustsWords`, a `when` in words checks nothing.
@@ -47,7 +50,7 @@ package struct UnguardedScreens: Sendable {
     options.conditions = [condition]
     options.opensLinks = false
     options.beginsWithAnyConditions = mayBeginWithConditions
-    options.leavesOutWords = trustsWords && !named.contains(condition)
+    options.leavesOutWords = trustsWords && self.trustsWords(about: condition)
     // In most apps, no walk shows any of them without it, wherever walks end.
     let all = searches.model(options)
     if all.graph.isComplete,

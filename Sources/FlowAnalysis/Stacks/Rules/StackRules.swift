@@ -153,6 +153,16 @@ final class StackRules: PushdownSystem {
   func isInner(_ symbol: Int) -> Bool { !symbols.values[symbol].isLowest }
 }
 
+extension StackRules.Cause {
+  /// The step of a user; nil for a detour.
+  var step: StackCause? {
+    switch self {
+    case .step(let step), .beginning(let step, _): step
+    case .resumed: nil
+    }
+  }
+}
+
 /// Numbers values from 0 in the order in which they are asked for.
 struct Numbers<Value: Hashable> {
   private(set) var values: [Value] = []

@@ -58,7 +58,7 @@ private func findConditionsInWords(in subject: CheckedFlow) -> [Finding] {
   let gates = Gates(subject.program)
   guard !gates.conditions.isEmpty else { return [] }
   let names = Dictionary(
-    gates.conditions.map { (letters($0), $0) }, uniquingKeysWith: { first, _ in first })
+    gates.conditions.map { (letters(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
   var findings: [Finding] = []
   var seen: Set<SourceRange> = []
   for (_, destination) in subject.destinationsWithOptions(where: { $0.condition != nil }) {
@@ -86,7 +86,7 @@ private struct Meant {
     let text = words.lowercased()
     func name(after prefixes: [String]) -> String? {
       for prefix in prefixes where text.hasPrefix(prefix) {
-        if let name = names[letters(text.dropFirst(prefix.count))] { return name }
+        if let name = names[letters(of: text.dropFirst(prefix.count))] { return name }
       }
       return nil
     }
@@ -100,11 +100,6 @@ private struct Meant {
   }
 }
 
-/// The letters and digits of a text in lower case.
-private func letters(_ text: some StringProtocol) -> String {
-  String(text.lowercased().filter { $0.isLetter || $0.isNumber })
-}
-
 /// The moves whose words are all that keeps users without a condition from a screen that requires it.
 private func findScreensGuardedInWords(
   in subject: CheckedFlow, _ gates: Gates, except seen: Set<SourceRange>
@@ -116,10 +111,11 @@ private func findScreensGuardedInWords(
     subject.searches, mayBeginWithConditions: subject.mayHaveOuterGates)
   var seen = seen
   var findings: [Finding] = []
-  for condition in unguarded.conditions where !gates.screens(for: condition).isEmpty {
-    let others = Set((unguarded.faults(of: condition) ?? []).map(\.screen))
-    for fault in unguarded.faults(of: condition, trustsWords: false) ?? []
-    where !others.contains(fault.screen) {
+  for condition in unguarded.conditions
+  where !gates.screens(for: condition).isEmpty && unguarded.trustsWords(about: condition) {
+    let all = unguarded.faults(of: condition, trustsWords: false) ?? []
+    let others = all.isEmpty ? [] : Set((unguarded.faults(of: condition) ?? []).map(\.screen))
+    for fault in all where !others.contains(fault.screen) {
       guard let walk = fault.walk, let (move, words) = subject.lastWords(on: walk),
         subject.graph.isOwn(move), seen.insert(words.range).inserted
       else { continue }

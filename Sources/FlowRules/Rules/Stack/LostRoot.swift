@@ -149,7 +149,7 @@ private struct LostRoots {
       default: roots
       }
     for root in candidates {
-      let shape = graph.removesTop(move) ? StackShape.lowest : .bottom(root)
+      let shape = graph.replacesTop(move) ? StackShape.lowest : .bottom(root)
       if let walk = subject.searches.walk(
         making: index, in: .base, shape, within: subject.linklessStacks)
       {
@@ -166,9 +166,5 @@ extension FlowGraph {
     case .entry(.start), .entry(.tab): true
     default: false
     }
-  }
-
-  fileprivate func removesTop(_ move: Move) -> Bool {
-    if case .replaceTop = stackChange(of: move) { true } else { false }
   }
 }

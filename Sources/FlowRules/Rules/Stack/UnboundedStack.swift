@@ -128,16 +128,17 @@ private func findUnboundedStacks(in subject: CheckedFlow) -> [Finding] {
   let graph = subject.graph
   func cycles(through anchors: Set<Int>? = nil, where counts: (Move) -> Bool) -> [StackGrowth.Cycle]
   {
-    guard let screens = subject.screensOfLoops(by: counts, through: anchors) else { return [] }
+    let loops = GrowingLoops(subject, by: counts)
+    let screens = anchors.map(loops.screensOfShortest)
+    guard screens.map({ !$0.isEmpty }) ?? loops.exist else { return [] }
     return StackGrowth(
       subject.searches, within: subject.allStacks, through: anchors,
-      among: anchors == nil ? nil : screens
+      among: screens
     ) { index in
       // A screen that pushes itself must not hide another loop: `self-push` reports it.
       let move = graph.moves[index]
       return counts(move) && (move.target != move.source || move.verb != .push)
-        // Through some screens, there are few loops, out of which other moves lead.
-        && (anchors == nil || screens.contains(move.source) || graph.isAlert[move.source])
+        && (screens.map { move.isMade(among: $0) } ?? true)
     }.cycles
   }
   var all = cycles(where: graph.repeatsItself)
@@ -220,41 +221,6 @@ private func quotedRound(_ screens: [Int], in subject: CheckedFlow) -> String {
     + screens.dropFirst(mostShown - 1).suffix(1).map(subject.quoted)).joined(separator: " → ")
 }
 
-extension CheckedFlow {
-  /// The screens between which moves that can leave screens below them form cycles, through some of `anchors`; nil
-  /// without any.
-  ///
-  /// Cheaper than searching the stacks, which cannot grow without bound otherwise.
-  fileprivate func screensOfLoops(
-    by counts: (Move) -> Bool, through anchors: Set<Int>?
-  ) -> Set<Int>? {
-    var edges: [Digraph.Edge] = []
-    var growsAlone: Set<Int> = []
-    for move in graph.moves where keepsWhatIsBelow(move) && counts(move) {
-      guard let target = move.target else { continue }
-      if target == move.source, !graph.replacesTop(move) { growsAlone.insert(target) }
-      if target != move.source { edges.append(Digraph.Edge(move.source, target)) }
-      for lower in graph.screensPutUnder(move) where lower != move.source {
-        edges.append(Digraph.Edge(move.source, lower))
-      }
-    }
-    let components = StrongComponents(Digraph(nodeCount: graph.screenCount, edges: edges))
-    let loops = components.members().filter { members in
-      members.count > 1 && anchors.map { !$0.isDisjoint(with: members) } ?? true
-    }
-    let screens = Set(loops.joined()).union(anchors == nil ? growsAlone : [])
-    return screens.isEmpty ? nil : screens
-  }
-
-  private func keepsWhatIsBelow(_ move: Move) -> Bool {
-    switch graph.stackChange(of: move) {
-    case .push, .replaceTop, .replaceLayer, .present: true
-    case .open(let link): flow.links[link].whenModal == .keep
-    case .replaceWindow, .selectTab, .goBack, nil: false
-    }
-  }
-}
-
 extension FlowGraph {
   /// The start, the roots of tabs and what all screens push, if they take no parameters.
   fileprivate var screensThatShowTheSame: Set<Int> {
@@ -263,10 +229,6 @@ extension FlowGraph {
       ([firstScreen].compactMap(\.self) + tabs + pushed).filter {
         program.parameters(of: $0).isEmpty
       })
-  }
-
-  fileprivate func replacesTop(_ move: Move) -> Bool {
-    if case .replaceTop = stackChange(of: move) { true } else { false }
   }
 
   fileprivate func usesEverywhere(_ cycle: StackGrowth.Cycle) -> Bool {
@@ -282,5 +244,12 @@ extension FlowGraph {
   /// call, which is meant to return.
   fileprivate func repeatsItself(_ move: Move) -> Bool {
     !move.isCall && (!move.hasOptions || destination(of: move).arguments == nil)
+  }
+}
+
+extension Move {
+  /// Whether both its screens are among some; a move without a target needs only one.
+  fileprivate func isMade(among screens: Set<Int>) -> Bool {
+    screens.contains(source) && target.map(screens.contains) ?? true
   }
 }
