@@ -223,4 +223,38 @@ struct DriftTests {
           "flow.yaml:3 other-presentation warning: `home` shows `settings` by `push`, but its code by `sheet`"
         ])
   }
+
+  /// A view that holds the navigation, and shows nothing itself.
+  private static let shell = [
+    "App.swift": """
+    @main struct ShopApp: App { var body: some Scene { WindowGroup { Shell() } } }
+    struct Shell: View {
+      var body: some View {
+        VStack { OfflineBanner(); CartView() }
+      }
+    }
+    struct OfflineBanner: View { var body: some View { Text("") } }
+    struct CartView: View {
+      @State var shows = false
+      var body: some View { Text("").sheet(isPresented: $shows) { FilterShell() } }
+    }
+    struct FilterShell: View { var body: some View { FilterView() } }
+    struct FilterView: View { var body: some View { Text("") } }
+    """
+  ]
+
+  @Test("what the types under `app.containers` hold is shown in their place")
+  func containers() throws {
+    let flow = """
+      start: cart
+      screens:
+        cart: {destinations: [{sheet: filter}]}
+        filter: {destinations: [dismiss]}
+      """
+    let plain = try ComparedApp(flow: flow, DriftTests.shell).found()
+    #expect(plain.contains { $0.contains("`Shell`") })
+    #expect(plain.contains { $0.contains("`FilterShell`") })
+    let named = "app: {containers: [Shell, FilterShell]}\n" + flow
+    #expect(try ComparedApp(flow: named, DriftTests.shell).found() == [])
+  }
 }

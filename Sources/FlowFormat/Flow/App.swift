@@ -84,6 +84,8 @@ package struct App: Sendable {
   package var uses: [Located<PublishedClass>]?
   /// The conditions that may be satisfied when the app starts, such as a saved session.
   package var remembers: [Located<String>] = []
+  /// Swift types that only hold screens.
+  package var containers: [Located<String>] = []
   package var progressBar = ProgressBarPlace.navigationBar
   package var linkPrecedence = LinkPrecedence.specific
 

@@ -59,6 +59,11 @@ extension FlowTable {
         "The condition or conditions that may be satisfied when the app starts: a saved session.",
         examples: [["session"]]
       ) { $0.remembers = $1 ?? [] },
+      Key(
+        "containers", typeNames,
+        "Swift types that only hold screens, as a name or a list: `import swift` and `drift` look through them.",
+        examples: [["RootView"]]
+      ) { $0.containers = $1 ?? [] },
     ])
 
   static let app = Shape.mapping(

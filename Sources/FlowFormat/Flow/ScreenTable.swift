@@ -80,7 +80,7 @@ extension FlowTable {
         examples: ["17.0"]
       ) { $0.rare.systemVersion = $1 },
       Key(
-        "code", code, "The Swift type or types that show this screen, or `none` without one.",
+        "code", typeNames, "The Swift type or types that show this screen, or `none` without one.",
         examples: ["PaymentView", ["CartView", "EmptyCartView"]]
       ) { $0.rare.code = $1 ?? [] },
       Key(
@@ -140,7 +140,7 @@ extension FlowTable {
 
   static let conditions = oneOrSeveral("a condition", .naming(.condition, .phrase))
 
-  private static let code = oneOrSeveral("a Swift type", .phrase)
+  static let typeNames = oneOrSeveral("a Swift type", .phrase)
 
   private static func oneOrSeveral(
     _ one: String, _ form: Form

@@ -21,7 +21,8 @@ struct AppCode {
 
   init(_ sources: SwiftSources, _ unimported: UnimportedFiles) throws(ImportFailure) {
     storyboards = try ImportResult.storyboardResult(sources.storyboards, "app", unimported)
-    reading = CodeReading(sources.code, scenes: storyboards?.scenes ?? [])
+    reading = CodeReading(
+      sources.code, scenes: storyboards?.scenes ?? [], declaredContainers: sources.containers)
     code = sources.code.map {
       SourceText(path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self))
     }

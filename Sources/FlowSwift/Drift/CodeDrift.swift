@@ -18,6 +18,8 @@ package struct CodeDrift: Sendable {
   package init(
     _ flow: CheckedFlow, _ sources: SwiftSources, unimported: UnimportedFiles = UnimportedFiles()
   ) throws(ImportFailure) {
+    var sources = sources
+    sources.containers = flow.flow.app.containers.map(\.value)
     let app = try AppCode(sources, unimported)
     let names = SwiftImporter(app.reading, storyboards: app.storyboards, root: nil)
     guard !names.screens.isEmpty else {

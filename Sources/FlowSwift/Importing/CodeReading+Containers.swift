@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 extension CodeReading {
-  /// Tab bars, and views at the start that only choose between others.
-  mutating func findContainers() {
+  /// Tab bars, views at the start that only choose between others, and the types that a flow declares to be containers.
+  mutating func findContainers(declared: [Int]) {
     for place in places where place.effect == .tabs {
       guard let owner = place.owner.flatMap({ index.type(named: $0) }) else { continue }
       let types = typeTargets(tabs(of: place).targets)
@@ -23,6 +23,19 @@ extension CodeReading {
       containers[type] = types
       waiting += types
     }
+    for type in declared where containers[type] == nil { containers[type] = content(of: type) }
+  }
+
+  /// What the body of a view shows, and what a controller sets as its content.
+  private func content(of type: Int) -> [Int] {
+    let scope = Resolver.Scope(owner: index.types[type].name)
+    let body = index.types[type].properties["body"]?.getter
+    let shown = body.map { resolver.statements($0, scope).targets } ?? []
+    let set = places.filter { place in
+      [.start, .root, .set].contains(place.effect)
+        && place.owner.flatMap { index.type(named: $0) } == type
+    }.flatMap { resolver.resolve($0.content, scope).targets }
+    return typeTargets(shown + set).filter { $0 != type }
   }
 
   /// Subclasses of `UINavigationController` that set their own content show it: that is not a move.

@@ -40,7 +40,9 @@ struct CodeReading {
   /// The title of the only control that sets a property, by its owner and name.
   private let settingLabels: [[String?]: String]
 
-  init(_ sources: [SourceText], scenes: [StoryboardSceneName]) {
+  init(
+    _ sources: [SourceText], scenes: [StoryboardSceneName], declaredContainers: [String] = []
+  ) {
     let paths = shownPaths(of: sources.map(\.path))
     let numbered = sources.indices.map { (sources[$0], paths[$0], $0) }
     let read = numbered.mapOnAllCores(stack: largeStack) { source, path, file in
@@ -71,7 +73,7 @@ struct CodeReading {
     removePlainTabViews()
     let inside = resolver.findCaseTables(facts)
     findTablesOfPlaces(except: inside)
-    findContainers()
+    findContainers(declared: declaredContainers.compactMap { index.type(named: $0) })
     resolvePlaces(except: inside)
     removeFillingPlaces()
     removeRouterViews()

@@ -20,7 +20,8 @@ extension ImportResult {
   private static func imported(
     _ sources: SwiftSources, _ name: String, _ storyboards: ImportResult?
   ) throws(ImportFailure) -> ImportResult {
-    let reading = CodeReading(sources.code, scenes: storyboards?.scenes ?? [])
+    let reading = CodeReading(
+      sources.code, scenes: storyboards?.scenes ?? [], declaredContainers: sources.containers)
     let root = try root(named: sources.root, in: reading)
     var importer = SwiftImporter(reading, storyboards: storyboards, root: root)
     let origin = origin(reading.files.map(\.shownPath))

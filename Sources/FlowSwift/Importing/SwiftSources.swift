@@ -8,6 +8,8 @@ package struct SwiftSources: Sendable {
   package var properties: [SourceText] = []
   /// The type that the app starts with; nil to find it.
   package var root: String?
+  /// The types that only hold screens: `app.containers`.
+  package var containers: [String] = []
 
   package init() {}
 }

@@ -1,7 +1,10 @@
 import ArgumentParser
+package import FlowFormat
 package import FlowImport
 import FlowProject
 import FlowReports
+import FlowRules
+import FlowSource
 
 /// Where an imported flow goes, and whether it is checked.
 package struct ImportOptions: ParsableArguments {
@@ -52,9 +55,7 @@ package struct ImportOptions: ParsableArguments {
     let result: ImportResult
     do throws(ImportFailure) { result = try make() } catch { throw Failure(error.message) }
     var text = result.flow.text
-    let path = (update ?? output).map { output in
-      console.files.kind(of: output) == .folder ? Path.join(output, "flow.yaml") : output
-    }
+    let path = (update ?? output).map { flowFile(at: $0, console) }
     if let path, update != nil {
       text = try updated(path, to: result.flow, console)
     } else if let path {
@@ -66,6 +67,16 @@ package struct ImportOptions: ParsableArguments {
     console.writeError(
       lines.map { console.errorStyle.broken(escaped(String($0)), indent: 2) + "\n" }.joined())
     return check ? try self.check(text, path: path, console) : .clean
+  }
+
+  /// The flow that `--update` names; nil without the option.
+  package func updatedFlow(_ console: Console) throws(Failure) -> Flow? {
+    guard let path = update.map({ flowFile(at: $0, console) }) else { return nil }
+    return FlowDocument(SourceText(path: path, bytes: try console.contents(of: path))).flow
+  }
+
+  private func flowFile(at path: String, _ console: Console) -> String {
+    console.files.kind(of: path) == .folder ? Path.join(path, "flow.yaml") : path
   }
 
   /// Brings a flow file up to date, and returns its new text.
