@@ -106,6 +106,7 @@ package enum RuleID: String, CaseIterable, CustomStringConvertible, Sendable {
 
   case idleDismiss = "idle-dismiss"
   case inescapableModal = "inescapable-modal"
+  case assumedExit = "assumed-exit"
   case gestureOnlyModal = "gesture-only-modal"
   case stackedSheets = "stacked-sheets"
   case blockedPresentation = "blocked-presentation"

@@ -44,13 +44,6 @@ package enum EntryReason: String, CaseIterable {
 /// The start of the first comment of a file that an import writes.
 let importHeader = "Imported from "
 
-/// The comments of moves that the source does not contain.
-package enum AssumedMove: String, CaseIterable {
-  case codeCloses = "assumed: code closes it"
-  case codeGoesBack = "assumed: code goes back"
-  case dialog = "like every dialog"
-}
-
 /// The conditions of moves whose effect depends on what is below; some are between two names.
 ///
 /// An update recognizes by them what an earlier import wrote; all others belong to people.

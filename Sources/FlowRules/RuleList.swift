@@ -108,6 +108,7 @@ extension RuleID {
 
     case .idleDismiss: .idleDismiss
     case .inescapableModal: .inescapableModal
+    case .assumedExit: .assumedExit
     case .gestureOnlyModal: .gestureOnlyModal
     case .stackedSheets: .stackedSheets
     case .blockedPresentation: .blockedPresentation

@@ -52,6 +52,6 @@ private func literal(_ text: String, as type: ParameterType) -> String? {
     let isPlain = number.utf8.allSatisfy { isDigit($0) || $0 == 0x2D || $0 == 0x2E }
     return hasDigits && isPlain && Double(number) != nil ? number : nil
   case .bool: return text == "true" || text == "false" ? text : nil
-  case .string, .uuid, .date: return text
+  case .string, .uuid, .date, .own: return text
   }
 }

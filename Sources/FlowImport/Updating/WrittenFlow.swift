@@ -1,3 +1,4 @@
+import FlowFormat
 import FlowSource
 import FlowYAML
 

@@ -117,11 +117,14 @@ package struct ModalLayers: Sendable {
       isAlone ? .lowest : .bottom(layer.screen), within: scope)
   }
 
-  /// The screens at which users get stuck in layers of some kinds, whatever they do; in file order.
-  package func stuck(in kinds: LayerKinds) -> [Stuck] {
+  /// The screens at which users get stuck in layers of some kinds, whatever they do, or without some moves; in file
+  /// order.
+  package func stuck(in kinds: LayerKinds, without moves: Set<Int> = []) -> [Stuck] {
     var found: [Int: Stuck] = [:]
     for layer in layers where kinds.contains(layer.kind) && !layer.canBePulledDown {
-      let stuck = model.stacks(in: layer).filter { !leadsOut([$0.beginning], pullingDown: true) }
+      let stuck = model.stacks(in: layer).filter {
+        !leadsOut([$0.beginning], pullingDown: true, without: moves)
+      }
       let screens = Set(stuck.map(\.screen))
       for stack in stuck {
         let screensOfLayer = stack.beginning.word.map(\.screen).filter { $0 >= 0 }
@@ -140,12 +143,14 @@ package struct ModalLayers: Sendable {
 
   /// Whether walks from stacks of a layer lead to what is below it.
   private func leadsOut(
-    _ beginnings: [StackModel.Beginning], pullingDown: Bool
+    _ beginnings: [StackModel.Beginning], pullingDown: Bool, without leftOut: Set<Int> = []
   ) -> Bool {
     var options = options
     options.exits?.pullsDown = pullingDown
+    options.leftOutMoves = leftOut
+    let moves = leftOut.isEmpty ? moves.value : StackMoves(searches.flow, options)
     let inside = StackModel(
-      searches.flow, options, from: beginnings, calls: model.calls, moves: moves.value)
+      searches.flow, options, from: beginnings, calls: model.calls, moves: moves)
     return !inside.graph.isComplete || inside.reachesOutside
   }
 }
