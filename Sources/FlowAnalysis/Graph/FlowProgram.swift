@@ -42,15 +42,17 @@ package struct FlowProgram: Sendable {
   let hasGates: Bool
   package let prefersLargeTitles: Bool
   /// Whether the system presents sheets full screen.
-  let presentsSheetsFullScreen: Bool
+  package let presentsSheetsFullScreen: Bool
 
-  package init(files: [File]) {
+  /// `presentsSheetsFullScreen` is that of the oldest system by default.
+  package init(files: [File], presentsSheetsFullScreen: Bool? = nil) {
     self.files = files
     firstScreen = files.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.flow.screens.count) }
     prefixes = shortestPrefixes(of: files)
     hasGates = files.contains { $0.flow.screens.contains { $0.gate != nil } }
     prefersLargeTitles = files[0].flow.app.prefersLargeTitles?.value ?? false
-    presentsSheetsFullScreen = files[0].flow.app.presentsSheetsFullScreen
+    self.presentsSheetsFullScreen =
+      presentsSheetsFullScreen ?? files[0].flow.app.presentsSheetsFullScreen
   }
 
   package var flow: Flow { files[0].flow }

@@ -6,7 +6,7 @@ extension ParameterType {
   ///
   /// Numbers and booleans follow YAML 1.2's core schema, but booleans only in lower case; a `uuid` is
   /// 32 hexadecimal digits in groups (RFC 9562 §4); a `date` is a full date, optionally with a time
-  /// (RFC 3339 §5.6).
+  /// (RFC 3339 §5.6). No text is a value of the app's own types.
   package func accepts(_ text: String) -> Bool {
     let bytes = Array(text.utf8)[...]
     return switch self {
@@ -16,6 +16,7 @@ extension ParameterType {
     case .string: true
     case .uuid: isUUID(bytes)
     case .date: isDate(bytes)
+    case .own: false
     }
   }
 }

@@ -73,6 +73,11 @@ package struct Checker: Sendable {
       }
       if undecided == nil, subject.isUndecided { undecided = rule.rule.id }
     }
+    if inApps.isEmpty, subject.document.isReadable, let later = subject.onSystemsWithCards() {
+      found += asked.map { weighed.all[$0] }
+        .filter { [.stack, .presentation].contains($0.rule.family) }
+        .compactMap { .onSystemsWithCards($0, in: later, besides: found) }
+    }
     if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }) {
       let asksForClaims = asked.contains {
         [.brokenClaim, .vacuousClaim].contains(weighed.all[$0].rule.id)
@@ -206,7 +211,8 @@ struct FoundByRule {
   /// The setting that determines the severity, as a note; nil for the default.
   let reason: String?
   let finding: Finding
-  /// The file as a sub-flow of the app in which it is found; nil if it is found in the file alone.
+  /// The file as a sub-flow of the app in which it is found, or the app on other systems; nil if it is found in the
+  /// file alone.
   let subflow: CheckedFlow?
 
   init(weighed: RuleSeverity, finding: Finding, in subflow: CheckedFlow? = nil) {

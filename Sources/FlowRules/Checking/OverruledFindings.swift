@@ -18,6 +18,8 @@ private let rows: [[RuleID]] = [
   [.popAtRoot, .excessivePop],
   [.popOutOfModal, .gestureOnlyModal],
   [.popOutOfModal, .inescapableModal],
+  [.inescapableModal, .assumedExit],
+  [.inescapableModal, .gestureOnlyModal],
   [.missingParameter, .unusedPlaceholder],
   [.missingParameter, .foreignPlaceholder],
   [.selfPush, .stalledProgress],
@@ -57,7 +59,7 @@ package struct SubflowFindings: Sendable {
 struct RuleFindings {
   let weighed: RuleSeverity
   var findings: [Finding]
-  /// The file as a sub-flow of the app in which they are found.
+  /// The file as a sub-flow of the app in which they are found, or the app on other systems.
   private(set) var subflow: CheckedFlow?
 
   /// nil without any: most rules find nothing.
@@ -84,6 +86,23 @@ struct RuleFindings {
       found?.subflow = app.subflow
       return found
     }
+  }
+
+  /// What a rule finds on iOS 13 and later, and not where sheets are full screen.
+  static func onSystemsWithCards(
+    _ rule: RuleSeverity, in later: CheckedFlow, besides found: [RuleFindings]
+  ) -> RuleFindings? {
+    let known = Set(
+      found.filter { $0.weighed.rule.id == rule.rule.id }.flatMap(\.findings).map(\.range))
+    var new = rule.rule.check(later).filter { !known.contains($0.range) }
+    for index in new.indices {
+      guard let target = later.flow.app.deploymentTarget else { continue }
+      new[index].notes.append(
+        Note("on iOS 13 and later, where sheets do not cover the screen", at: target.range))
+    }
+    var more = RuleFindings(rule, new)
+    more?.subflow = later
+    return more
   }
 
   /// Shows walks for the first hundred findings in file order, because each can be long.

@@ -125,15 +125,18 @@ private func findLinksWithoutParameters(in subject: CheckedFlow) -> [Finding] {
     let unused =
       link.pattern.placeholders.filter { !taken.contains($0.name) }.map(\.byteRange)
       + link.pattern.foreignPlaceholders.map(\.byteRange)
-    if missing.count == 1, unused.count == 1 {
+    let own = missing.filter { $0.parameter.type.value.isOwn }
+    if missing.count == 1, unused.count == 1, own.isEmpty {
       return misnamed(unused[0], of: link, first.parameter, of: first.screen, in: subject)
     }
     let names = listed.map { "\(quotation(of: $1.name.value)) of \(subject.quoted($0))" }
     let rest = missing.count - listed.count
     let remedy =
-      missing.count == 1
-      ? "add `{\(first.parameter.name.value)}` to the pattern, make the parameter optional, or give it a default"
-      : "add a placeholder for each to the pattern, make them optional, or give them defaults"
+      !own.isEmpty
+      ? "make \(quotedList(own.map(\.parameter.name.value))) optional: a URL cannot hold \(own.count == 1 ? "a `\(own[0].parameter.type.value.rawValue)`" : "values of the app's own types")"
+      : missing.count == 1
+        ? "add `{\(first.parameter.name.value)}` to the pattern, make the parameter optional, or give it a default"
+        : "add a placeholder for each to the pattern, make them optional, or give them defaults"
     return Finding(
       "the link does not pass \(names.joined(separator: ", "))"
         + (rest > 0 ? " … and \(rest) more" : ""),

@@ -12,7 +12,8 @@ extension Rule {
       A value that does not parse means that the link does not match (AndroidX Navigation) or that \
       the move crashes. Values are read as in YAML 1.2 (`int`, `number`, `bool`), as 32 \
       hexadecimal digits in groups of 8, 4, 4, 4 and 12 (`uuid`, RFC 9562), and as a date with or \
-      without a time (`date`, RFC 3339); any text is a `string`.
+      without a time (`date`, RFC 3339); any text is a `string`. A value of the app's own types, whose \
+      names begin with a capital, exists in code only.
       """,
     examples: [
       RuleExample(
@@ -59,6 +60,32 @@ extension Rule {
           shop://order/{id}: order
         """),
       RuleExample(
+        "types of the app",
+        """
+        start: album
+        screens:
+          album:
+            parameters: {sort: {type: Sort, default: byDate}}
+                                                     ^^^^^^ `byDate` is not a valid `Sort`
+            destinations: [{push: photo, with: [photo]}]
+          photo: {parameters: {photo: Photo}}
+        deep-links:
+          photos://photo/{photo}: photo
+                         ^^^^^^^ a URL cannot hold a `Photo`
+        """),
+      RuleExample(
+        "types of the app that code passes",
+        """
+        start: album
+        screens:
+          album:
+            parameters: {sort: {type: Album.Sort, optional: true}}
+            destinations: [{push: photo, with: [photo]}]
+          photo: {parameters: {photo: Photo}}
+        deep-links:
+          photos://album: album
+        """),
+      RuleExample(
         "values of their types",
         """
         start: list
@@ -93,6 +120,30 @@ extension Rule {
 
 private func findTypeMismatches(in subject: CheckedFlow) -> [Finding] {
   wrongDefaults(in: subject) + wrongArguments(in: subject) + wrongValuesInURLs(in: subject)
+    + placeholdersOfOwnTypes(in: subject)
+}
+
+/// A URL is text, from which only code makes a value of the app's own types.
+private func placeholdersOfOwnTypes(in subject: CheckedFlow) -> [Finding] {
+  subject.validLinks.flatMap { link in
+    let parameters = subject.graph.linkStacks.parameters(of: link.index)
+    return link.pattern.placeholders.compactMap { placeholder -> Finding? in
+      guard
+        let (screen, parameter) = parameters.first(where: {
+          $0.parameter.name.value == placeholder.name && $0.parameter.type.value.isOwn
+        })
+      else { return nil }
+      let type = parameter.type.value.rawValue
+      return Finding(
+        "a URL cannot hold a `\(type)`", at: subject.range(of: placeholder.byteRange, of: link),
+        notes: [
+          subject.note(
+            "\(subject.quoted(screen)) takes \(quotation(of: placeholder.name))",
+            at: parameter.type.range, in: screen)
+        ],
+        help: "pass what identifies it, such as an `id` of type `string`")
+    }
+  }
 }
 
 private func wrongDefaults(in subject: CheckedFlow) -> [Finding] {
@@ -164,6 +215,7 @@ extension ParameterType {
     case .uuid: "write 8-4-4-4-12 hexadecimal digits"
     case .date: "write a date, such as `2026-01-31` or `2026-01-31T12:00:00Z`"
     case .string: nil
+    case .own: "pass it in code: list its name in `with`, without a value"
     }
   }
 }

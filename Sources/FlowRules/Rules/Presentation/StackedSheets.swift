@@ -37,6 +37,17 @@ extension Rule {
           map: {destinations: [dismiss]}
         """),
       RuleExample(
+        "on systems newer than the oldest, which shows sheets full screen",
+        """
+        start: list
+        app: {ui: uikit, ios: 12.0}
+        screens:
+          list: {final: true, destinations: [{present: filter, label: Filter}]}
+          filter: {destinations: [{present: origin, label: Origin}, dismiss]}
+                                            ^^^^^^ `filter` is already in a sheet
+          origin: {destinations: [dismiss]}
+        """),
+      RuleExample(
         "one after the other, and modals of other kinds",
         """
         start: list

@@ -32,7 +32,7 @@ extension Rule {
                                 ^^^^^^ expected an iOS version such as `16.0`, found `iOS 16`
         screens:
           cart: {final: true, parameters: {id: integer}}
-                                               ^^^^^^^ expected one of `int`, `number`, `bool`, `string`, `uuid`, `date`, found `integer`
+                                               ^^^^^^^ expected one of `int`, `number`, `bool`, `string`, `uuid`, `date`, or the name of a type of the app, found `integer`
         """),
       RuleExample(
         "a boolean and a count in quotes",
