@@ -40,6 +40,28 @@ struct GenerateSwiftTests {
     #expect(run.output.contains("func rootHomeThenOpenOrder(id: String) {"))
   }
 
+  @Test("types of the app are passed through, and no link reads one")
+  func ownTypes() throws {
+    let run = try generate(
+      """
+      start: album
+      screens:
+        album: {destinations: [{push: photo, with: [photo]}, list]}
+        photo: {title: Photo, parameters: {photo: Photo}}
+        list: {title: List, parameters: {sort: {type: Album.Sort, optional: true}}}
+      app: {schemes: [photos]}
+      deep-links:
+        photos://album: album
+        photos://sorted: [album, list]
+
+      """)
+    #expect(run.status == 0)
+    #expect(run.output.contains("case photo(photo: Photo)"))
+    #expect(run.output.contains("case list(sort: Album.Sort? = nil)"))
+    #expect(run.output.contains("Link.Element(.list())"))
+    #expect(!run.output.contains("values.optional"))
+  }
+
   @Test("the code of the checkout is as expected")
   func checkout() throws {
     let run = Run(["generate", "swift", "Examples/checkout/flow.yaml"])

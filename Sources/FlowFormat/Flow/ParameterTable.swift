@@ -22,8 +22,10 @@ extension FlowTable {
     var defaultValue: Located<String>?
   }
 
-  private static let parameterType = Shape.choice(ParameterType.self).named(
-    Form.Definition("parameterType", "The type of a parameter.") { .words(of: ParameterType.self) })
+  private static let parameterType = Shape.typeName.named(
+    Form.Definition(
+      "parameterType", "The type of a parameter: a word, or the name of a type of the app."
+    ) { Shape.typeName.form })
 
   static let parameters = Shape.names(
     to: .named(
@@ -47,5 +49,22 @@ extension FlowTable {
     parameter.isOptional = written.isOptional
     parameter.defaultValue = written.defaultValue
     return parameter
+  }
+}
+
+extension Shape where Value == Located<ParameterType> {
+  fileprivate static let typeName = Shape(
+    "a type",
+    .either([
+      .words(of: ParameterType.self),
+      .scalar([("type", "string"), ("pattern", .string(ParameterType.typeNamePattern))]),
+    ])
+  ) { reader, node in
+    if case .scalar = reader.tree.kind(of: node),
+      let type = ParameterType(rawValue: reader.tree.scalarText(node)), type.isOwn
+    {
+      return Located(type, at: reader.tree.range(of: node))
+    }
+    return reader.choice(node, ParameterType.self, or: "the name of a type of the app")
   }
 }

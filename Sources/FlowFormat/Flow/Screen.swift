@@ -142,23 +142,3 @@ package struct Parameter: Sendable {
   /// Whether moves and links must pass the parameter.
   package var isRequired: Bool { !isOptional && defaultValue == nil }
 }
-
-package enum ParameterType: String, FormatWord {
-  case int, number, bool, string, uuid, date
-
-  package var sentence: String {
-    switch self {
-    case .int: "A whole number."
-    case .number: "A decimal number."
-    case .bool: "true or false."
-    case .string: "Any text."
-    case .uuid: "A UUID, 8-4-4-4-12 hexadecimal digits."
-    case .date: "A date."
-    }
-  }
-
-  /// Whether every value of another type is a value of this type too.
-  package func includes(_ other: ParameterType) -> Bool {
-    self == other || self == .string || self == .number && other == .int
-  }
-}

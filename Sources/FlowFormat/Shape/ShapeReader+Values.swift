@@ -102,20 +102,24 @@ extension ShapeReader {
   }
 
   /// One of the words of an enumeration.
-  package mutating func choice<Choice>(_ node: YAMLNode, _ type: Choice.Type) -> Located<Choice>?
-  where Choice: RawRepresentable<String> & CaseIterable {
-    word(node, among: Choice.allCases.map(\.rawValue)).flatMap { word in
+  package mutating func choice<Choice>(
+    _ node: YAMLNode, _ type: Choice.Type, or other: String? = nil
+  ) -> Located<Choice>? where Choice: RawRepresentable<String> & CaseIterable {
+    word(node, among: Choice.allCases.map(\.rawValue), or: other).flatMap { word in
       Choice(rawValue: word.value).map { Located($0, at: word.range) }
     }
   }
 
-  /// One of some words.
-  package mutating func word(_ node: YAMLNode, among words: [String]) -> Located<String>? {
+  /// One of some words; `other` says in messages what else is accepted.
+  package mutating func word(
+    _ node: YAMLNode, among words: [String], or other: String? = nil
+  ) -> Located<String>? {
     if case .scalar = tree.kind(of: node), words.contains(tree.scalarText(node)) {
       return located(node)
     }
     let wanted = words.map { "`\($0)`" }.joined(separator: ", ")
-    reportType(of: node, wanted: "one of \(wanted)", accepted: words)
+    let more = other.map { ", or \($0)" } ?? ""
+    reportType(of: node, wanted: "one of \(wanted)\(more)", accepted: words)
     return nil
   }
 

@@ -11,6 +11,7 @@ extension ParameterType {
     case .string: "String"
     case .uuid: "UUID"
     case .date: "Date"
+    case .own(let name): name
     }
   }
 
@@ -24,6 +25,7 @@ extension ParameterType {
     case .number: return (integer(text).map { Double($0) } ?? decimal(text)).map(swiftNumber)
     case .uuid: return "UUID(uuid: (\(uuidBytes(text))))"
     case .date: return "Date(timeIntervalSince1970: \(swiftNumber(seconds(of: text))))"
+    case .own: return nil
     }
   }
 }

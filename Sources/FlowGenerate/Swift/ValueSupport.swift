@@ -12,6 +12,8 @@ enum ValueSupport {
     case .number: number
     case .uuid: uuid
     case .date: date
+    // No link reads one.
+    case .own: ""
     }
   }
 

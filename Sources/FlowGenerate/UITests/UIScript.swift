@@ -134,7 +134,7 @@ extension ParameterType {
     switch self {
     case .int, .number: "1"
     case .bool: "true"
-    case .string: "example"
+    case .string, .own: "example"
     case .uuid: "00000000-0000-0000-0000-000000000000"
     case .date: "2026-01-01"
     }

@@ -226,7 +226,7 @@ extension ParameterType {
     case .int: "1"
     case .number: "1.5"
     case .bool: "true"
-    case .string: "text"
+    case .string, .own: "text"
     case .uuid: "123e4567-e89b-12d3-a456-426614174000"
     case .date: "2027-03-01"
     }
