@@ -238,7 +238,8 @@ enum RecipesFlow {
     /// Without the slashes at the end.
     let segments: [[UInt8]]
     let items: [(name: [UInt8], value: [UInt8])]
-    let fragment: [UInt8]
+    /// The parts between its slashes.
+    let fragment: [[UInt8]]
 
     init?(_ url: String) {
       let bytes = Array(url.utf8)
@@ -267,7 +268,11 @@ enum RecipesFlow {
         let (name, value) = LinkAddress.parts(item, at: "=")
         return (LinkAddress.decoded(name), LinkAddress.decoded(value))
       }
-      self.fragment = LinkAddress.decoded(fragment)
+      self.fragment =
+        fragment.isEmpty
+        ? []
+        : fragment.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+          .map(LinkAddress.decoded)
     }
 
     private static func parts(
@@ -315,16 +320,17 @@ enum RecipesFlow {
 
     /// The values of the placeholders of a pattern; nil if it does not accept the URL.
     ///
-    /// Each segment of `path` is the texts before, between and after its placeholders.
+    /// Each segment of `path` and `fragment` is the texts before, between and after its placeholders; `names` begins with
+    /// those of the fragment.
     func values(
       _ pattern: String, _ origin: String, _ path: [[String]], names: [String] = [],
-      endsInRest: Bool = false, query: [LinkItem] = [], fragment: String = ""
+      endsInRest: Bool = false, query: [LinkItem] = [], fragment: [[String]] = []
     ) -> LinkValues? {
-      guard origin == self.origin, LinkAddress.decoded(fragment) == self.fragment,
+      guard origin == self.origin, fragment.count == self.fragment.count,
         endsInRest ? segments.count > path.count : segments.count == path.count
       else { return nil }
       var found: [[UInt8]] = []
-      for (texts, segment) in zip(path, segments) {
+      for (texts, segment) in zip(fragment + path, self.fragment + segments) {
         guard let gaps = LinkAddress.gaps(in: segment, between: texts.map(LinkAddress.decoded))
         else { return nil }
         found += gaps

@@ -1,4 +1,4 @@
-/// The paths that two patterns both accept, with `freshByte` for "any value".
+/// The fragments and paths that two patterns both accept, with `freshByte` for "any value".
 struct CommonPath {
   /// `choices[i]` holds the texts that segment `i` can have.
   private var choices: [[[UInt8]]] = []
@@ -7,6 +7,7 @@ struct CommonPath {
 
   /// nil if the patterns share no path; `limit` bounds the number of texts to try per segment.
   init?(_ one: LinkShape, _ other: LinkShape, limit: Int) {
+    guard one.fragmentCount == other.fragmentCount else { return nil }
     let longest = max(one.segments.count, other.segments.count)
     // The shorter pattern can only match if its rest takes the additional segments.
     guard one.segments.count == longest || one.endsInRest,
@@ -26,7 +27,7 @@ struct CommonPath {
       tails = [[any], [any, any], [any, any, any]]
       // No placeholder of a better pattern takes an empty segment, so an empty segment can decide.
       // It must not begin the path if it would read as an authority or as the root.
-      if longest > 0 || one.origin.root == .authority { tails.append([[], any]) }
+      if longest > one.fragmentCount || one.origin.root == .authority { tails.append([[], any]) }
     }
   }
 

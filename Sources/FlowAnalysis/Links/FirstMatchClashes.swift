@@ -51,7 +51,7 @@ extension LinkEntry {
     }
     return LinkURL(
       origin: shape.origin, segments: segments + Array(repeating: filler, count: rest),
-      items: required.map { LinkURL.Item(name: $0.name, value: $0.value ?? filler) },
-      fragment: shape.fragment)
+      fragmentCount: shape.fragmentCount,
+      items: required.map { LinkURL.Item(name: $0.name, value: $0.value ?? filler) })
   }
 }

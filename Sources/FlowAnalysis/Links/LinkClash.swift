@@ -55,12 +55,12 @@ extension LinkTable {
 private struct LinkFamily: Hashable {
   private let precedence: LinkPrecedence
   private let origin: LinkOrigin
-  private let fragment: [UInt8]
+  private let fragmentCount: Int
   private let literals: [LinkSegment]
 
   init(_ entry: LinkEntry) {
     precedence = entry.precedence
-    (origin, fragment) = (entry.shape.origin, entry.shape.fragment)
+    (origin, fragmentCount) = (entry.shape.origin, entry.shape.fragmentCount)
     literals = entry.shape.segments.filter { if case .literal = $0 { true } else { false } }
   }
 }

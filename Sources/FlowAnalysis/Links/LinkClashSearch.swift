@@ -155,12 +155,12 @@ private func commonItems(_ winner: LinkEntry, _ loser: LinkEntry) -> [LinkConstr
   return items
 }
 
-/// A URL with the origin and fragment of `entry`; `segments` may contain `freshByte`.
+/// A URL with the origin of `entry`; `segments` may contain `freshByte`.
 private func url(
   like entry: LinkEntry, _ segments: [[UInt8]], _ items: [LinkConstraint], _ filler: [UInt8]
 ) -> LinkURL {
   LinkURL(
     origin: entry.shape.origin, segments: segments.map { filled($0, with: filler) },
-    items: items.map { LinkURL.Item(name: $0.name, value: $0.value ?? filler) },
-    fragment: entry.shape.fragment)
+    fragmentCount: entry.shape.fragmentCount,
+    items: items.map { LinkURL.Item(name: $0.name, value: $0.value ?? filler) })
 }

@@ -52,7 +52,7 @@ package struct LinkDifference: Sendable {
 /// Equal for two patterns with equal meanings that accept the same URLs.
 struct LinkLanguage: Hashable {
   let origin: LinkOrigin
-  let fragment: [UInt8]
+  let fragmentCount: Int
   let segments: [LinkSegment]
   let endsInRest: Bool
   let required: [LinkConstraint]
@@ -60,7 +60,7 @@ struct LinkLanguage: Hashable {
 
   init(_ entry: LinkEntry, meaning: Int) {
     origin = entry.shape.origin
-    fragment = entry.shape.fragment
+    fragmentCount = entry.shape.fragmentCount
     segments = entry.shape.segments
     endsInRest = entry.shape.endsInRest
     required = entry.sortedRequired

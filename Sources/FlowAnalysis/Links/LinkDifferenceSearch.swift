@@ -1,6 +1,6 @@
 import FlowSource
 
-/// Follows the paths of all patterns of two sets at once, segment by segment.
+/// Follows the fragments and paths of all patterns of two sets at once, segment by segment.
 ///
 /// Only segment texts that some pattern distinguishes are tried: literals, and texts with
 /// `freshByte` for any value, which match as few patterns as possible. A state is the list of
@@ -22,7 +22,7 @@ struct LinkDifferenceSearch {
     let depth: Int
     let old: [Int]
     let new: [Int]
-    /// Whether the last segment is empty; no URL ends with one.
+    /// Whether the last segment of the path is empty; no URL ends with one.
     let endsEmpty: Bool
   }
 
@@ -33,7 +33,7 @@ struct LinkDifferenceSearch {
 
   private struct Origin: Hashable {
     let origin: LinkOrigin
-    let fragment: [UInt8]
+    let fragmentCount: Int
   }
 
   private let old: Side
@@ -55,7 +55,7 @@ struct LinkDifferenceSearch {
     func collect(_ side: Side, to list: WritableKeyPath<(old: [Int], new: [Int]), [Int]>) {
       for index in side.table.ranking {
         guard let shape = side.table.entries[index]?.shape else { continue }
-        let origin = Origin(origin: shape.origin, fragment: shape.fragment)
+        let origin = Origin(origin: shape.origin, fragmentCount: shape.fragmentCount)
         if groups[origin] == nil { origins.append(origin) }
         groups[origin, default: ([], [])][keyPath: list].append(index)
       }
@@ -78,7 +78,7 @@ struct LinkDifferenceSearch {
       var index = 0
       while index < states.count, !budget.isSpent {
         compare(states[index].state, states[index].path, origin)
-        extend(states[index].state, states[index].path)
+        extend(states[index].state, states[index].path, origin)
         index += 1
       }
     }
@@ -96,7 +96,7 @@ struct LinkDifferenceSearch {
 // MARK: - Segments
 
 extension LinkDifferenceSearch {
-  private mutating func extend(_ state: State, _ path: [[UInt8]]) {
+  private mutating func extend(_ state: State, _ path: [[UInt8]], _ origin: Origin) {
     let oldCount = state.old.count
     var continuations = LinkContinuations(changed: changed(in: state))
     var isOpen = state.endsEmpty
@@ -115,7 +115,8 @@ extension LinkDifferenceSearch {
       add(
         State(
           depth: state.depth + 1, old: accepting[..<firstNew].map { state.old[$0] },
-          new: accepting[firstNew...].map { state.new[$0 - oldCount] }, endsEmpty: text.isEmpty),
+          new: accepting[firstNew...].map { state.new[$0 - oldCount] },
+          endsEmpty: text.isEmpty && state.depth >= origin.fragmentCount),
         path: path + [text])
     }
   }
@@ -149,13 +150,12 @@ extension LinkDifferenceSearch {
       budget.spend(olds.count + news.count)
       guard !budget.isSpent else { return }
       let url = LinkURL(
-        origin: origin.origin, segments: path,
-        items: items.map { LinkURL.Item(name: $0.name, value: $0.value ?? [freshByte]) },
-        fragment: origin.fragment)
+        origin: origin.origin, segments: path, fragmentCount: origin.fragmentCount,
+        items: items.map { LinkURL.Item(name: $0.name, value: $0.value ?? [freshByte]) })
       add(
         Pair(
-          old: olds.first { $0.entry.acceptsQueryAndFragment(url) }?.index,
-          new: news.first { $0.entry.acceptsQueryAndFragment(url) }?.index), at: url)
+          old: olds.first { $0.entry.acceptsQuery(url) }?.index,
+          new: news.first { $0.entry.acceptsQuery(url) }?.index), at: url)
     }
   }
 
@@ -171,9 +171,10 @@ extension LinkDifferenceSearch {
       let url = LinkURL(
         origin: entry.shape.origin,
         segments: segments + Array(repeating: [freshByte], count: count),
+        fragmentCount: entry.shape.fragmentCount,
         items: entry.sortedRequired.map {
           LinkURL.Item(name: $0.name, value: $0.value ?? [freshByte])
-        }, fragment: entry.shape.fragment)
+        })
       add(Pair(old: old.table.winner(url), new: new.table.winner(url)), at: url)
     }
   }
@@ -186,8 +187,8 @@ extension LinkDifferenceSearch {
     let texts = fillers.lazy.map { filler in
       LinkURL(
         origin: url.origin, segments: url.segments.map { filled($0, with: filler) },
-        items: url.items.map { .init(name: $0.name, value: filled($0.value, with: filler)) },
-        fragment: url.fragment
+        fragmentCount: url.fragmentCount,
+        items: url.items.map { .init(name: $0.name, value: filled($0.value, with: filler)) }
       ).text
     }
     guard let text = texts.first(where: { isWon($0, by: pair) }) else { return }

@@ -4,7 +4,7 @@ extension LinkEntry {
   /// The URL keeps `{name}` for every placeholder that can have any value.
   func commonURL(ofOpen open: LinkPattern) -> LinkURL? {
     let opened = open.shape
-    guard opened.fragment == shape.fragment, let path = CommonPath(opened, shape, limit: 0),
+    guard let path = CommonPath(opened, shape, limit: 0),
       let items = commonItems(of: opened.items, open)
     else { return nil }
     var fillers = open.placeholders.filter(\.isInPath).map(filler)[...]
@@ -17,7 +17,7 @@ extension LinkEntry {
       return filled(text, with: last)
     }
     return LinkURL(
-      origin: shape.origin, segments: segments, items: items, fragment: shape.fragment)
+      origin: shape.origin, segments: segments, fragmentCount: shape.fragmentCount, items: items)
   }
 
   /// The query items of the `open:` URL, with values that the pattern accepts; nil without any.

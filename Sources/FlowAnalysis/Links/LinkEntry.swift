@@ -40,22 +40,35 @@ final class LinkEntry: Sendable {
 
   func accepts(_ url: LinkURL) -> Bool {
     let count = shape.segments.count
-    return (shape.endsInRest ? url.segments.count > count : url.segments.count == count)
+    return url.fragmentCount == shape.fragmentCount
+      && (shape.endsInRest ? url.segments.count > count : url.segments.count == count)
       && zip(shape.segments, url.segments).allSatisfy { $0.accepts($1) }
-      && acceptsQueryAndFragment(url)
+      && acceptsQuery(url)
   }
 
-  /// Whether the query and the fragment of a URL match the pattern.
-  func acceptsQueryAndFragment(_ url: LinkURL) -> Bool {
-    shape.fragment == url.fragment
-      && required.allSatisfy { wanted in
-        url.items.contains { item in
-          item.name == wanted.name && (wanted.value == nil || wanted.value == item.value)
-        }
+  func acceptsQuery(_ url: LinkURL) -> Bool {
+    required.allSatisfy { wanted in
+      url.items.contains { item in
+        item.name == wanted.name && (wanted.value == nil || wanted.value == item.value)
       }
+    }
   }
 
-  /// The values of the placeholders in a URL that the pattern accepts, in order of appearance.
+  /// The fragment as it may be written.
+  var fragmentText: String {
+    var names = names[...]
+    func next() -> [UInt8] { Array("{\(names.popFirst() ?? "")}".utf8) }
+    let parts = shape.fragment.map { segment -> [UInt8] in
+      switch segment {
+      case .literal(let text): text
+      case .glob(let glob):
+        glob.middles.reduce(glob.prefix + next()) { $0 + $1 + next() } + glob.suffix
+      }
+    }
+    return text(Array(parts.joined(separator: [0x2F])))
+  }
+
+  /// The values of the placeholders in a URL that the pattern accepts, in the order of the pattern's.
   func arguments(in url: LinkURL) -> [LinkArgument] {
     var values: [[UInt8]] = []
     for (segment, text) in zip(shape.segments, url.segments) {

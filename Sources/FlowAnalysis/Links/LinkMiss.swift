@@ -77,8 +77,8 @@ extension LinkURL {
 extension LinkEntry {
   /// How many parts of a URL match the pattern: the host, segments from the left, and query items.
   fileprivate func partsInCommon(with url: LinkURL) -> Int {
-    let segments = zip(shape.segments, url.segments).prefix { $0.accepts($1) }
-    let hasRest = shape.endsInRest && url.segments.count > shape.segments.count
+    let segments = zip(shape.path, url.path).prefix { $0.accepts($1) }
+    let hasRest = shape.endsInRest && url.path.count > shape.path.count
     let isSameHost = shape.origin.host == url.origin.host && !shape.origin.host.isEmpty
     let items = shape.items.count { item in url.items.contains { $0.name == item.name } }
     return (isSameHost ? 1 : 0) + segments.count + (hasRest ? 1 : 0) + items
@@ -86,8 +86,17 @@ extension LinkEntry {
 
   fileprivate func reasonsToRefuse(_ url: LinkURL) -> [LinkMiss.Reason] {
     originReasons(url) + pathReasons(url) + queryReasons(url)
-      + (shape.fragment == url.fragment
-        ? [] : [.fragment(wanted: text(shape.fragment), found: text(url.fragment))])
+      + fragmentReasons(url)
+  }
+
+  private func fragmentReasons(_ url: LinkURL) -> [LinkMiss.Reason] {
+    if shape.fragmentCount == url.fragmentCount,
+      zip(shape.fragment, url.fragment).allSatisfy({ $0.accepts($1) })
+    {
+      return []
+    }
+    let found = text(Array(url.fragment.joined(separator: [0x2F])))
+    return [.fragment(wanted: fragmentText, found: found)]
   }
 
   private func originReasons(_ url: LinkURL) -> [LinkMiss.Reason] {
@@ -102,10 +111,10 @@ extension LinkEntry {
   }
 
   private func pathReasons(_ url: LinkURL) -> [LinkMiss.Reason] {
-    let wanted = shape.segments.count + (shape.endsInRest ? 1 : 0)
+    let wanted = shape.path.count + (shape.endsInRest ? 1 : 0)
     let isCountRight =
-      shape.endsInRest ? url.segments.count >= wanted : url.segments.count == wanted
-    let differing: [LinkMiss.Reason] = zip(shape.segments, url.segments).compactMap {
+      shape.endsInRest ? url.path.count >= wanted : url.path.count == wanted
+    let differing: [LinkMiss.Reason] = zip(shape.path, url.path).compactMap {
       segment, found in
       switch segment {
       case .literal(let literal) where literal != found:
@@ -118,7 +127,7 @@ extension LinkEntry {
     }
     if isCountRight { return differing }
     return differing + [
-      .segmentCount(wanted: wanted, orMore: shape.endsInRest, found: url.segments.count)
+      .segmentCount(wanted: wanted, orMore: shape.endsInRest, found: url.path.count)
     ]
   }
 

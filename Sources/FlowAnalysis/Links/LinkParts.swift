@@ -68,6 +68,11 @@ struct LinkParts {
     return LinkSegmentRanges(bytes: bytes, start: start, end: end)
   }
 
+  /// The parts of the fragment between its slashes, none of which is ignored.
+  func fragmentSegments(of bytes: [UInt8]) -> LinkSegmentRanges {
+    LinkSegmentRanges(bytes: bytes, start: fragment.lowerBound, end: fragment.upperBound)
+  }
+
   /// The items of the query.
   func items(of bytes: [UInt8]) -> LinkItemRanges {
     LinkItemRanges(bytes: bytes, start: query.lowerBound, end: query.upperBound)
@@ -96,7 +101,7 @@ private func isPathEnd(_ byte: UInt8) -> Bool {
 /// Whether the byte after an authority can be this one.
 private func endsAuthority(_ byte: UInt8) -> Bool { byte == slash || isPathEnd(byte) }
 
-/// The parts of a path between its slashes.
+/// The parts of a path or a fragment between its slashes.
 struct LinkSegmentRanges: Sequence, IteratorProtocol {
   let bytes: [UInt8]
   private(set) var start: Int

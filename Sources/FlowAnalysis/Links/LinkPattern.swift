@@ -12,7 +12,8 @@ import FlowSource
 ///   query value, `{x}` matches any value, even an empty one; `?a` means `?a=`.
 /// - If a URL repeats a query item, any occurrence can match. Patterns are compared over URLs without
 ///   repetition; otherwise `?tab=a` and `?tab=b` would have `?tab=a&tab=b` in common.
-/// - The fragment is compared after decoding; a pattern without a fragment accepts only URLs without one.
+/// - A fragment is compared like a path, segment by segment, but slashes at its ends matter, and it has no `{x*}`; a
+///   pattern without a fragment accepts only URLs without one.
 ///
 /// A class, because many rules iterate over all patterns: copying it counts one reference, not a dozen.
 package final class LinkPattern: Sendable {
@@ -20,7 +21,7 @@ package final class LinkPattern: Sendable {
   package let text: String
   /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
   package let shape: LinkShape
-  /// The placeholders with a name at an allowed location, in order of appearance.
+  /// The placeholders with a name at an allowed location: those of the fragment, of the path and of the query.
   package let placeholders: [LinkPlaceholder]
   /// In order of range; a pattern with faults takes no part in matching and comparing.
   package let faults: [LinkPatternFault]
@@ -62,6 +63,8 @@ package struct LinkPlaceholder: Equatable, Sendable {
   package enum Location: Equatable, Sendable {
     /// A path segment or a part of one.
     case pathSegment
+    /// A part of the fragment between slashes, or a part of one.
+    case fragment
     /// The rest of the path: `{name*}`.
     case rest
     /// The value of the query item with this decoded name.
@@ -74,9 +77,10 @@ package struct LinkPlaceholder: Equatable, Sendable {
   package let byteRange: Range<Int>
   package let location: Location
 
+  /// Whether it is in the path or the fragment, of which a URL leaves out nothing.
   package var isInPath: Bool {
     switch location {
-    case .pathSegment, .rest: true
+    case .pathSegment, .fragment, .rest: true
     case .query: false
     }
   }
@@ -105,12 +109,11 @@ package struct LinkPatternFault: Equatable, Sendable {
     case placeholderInScheme
     /// In the host, the port or the user.
     case placeholderInHost
-    /// `{x*}` before the last segment, next to literal text, or in the query.
+    /// `{x*}` before the last segment, next to literal text, in the query or in the fragment.
     case misplacedRest
     /// A placeholder next to literal text in a query value.
     case partialQueryValue
     case placeholderInQueryName
-    case placeholderInFragment
     /// A query item that already occurred.
     case repeatedQueryItem
     /// White space, a control character, or a character that must be escaped in a URL (RFC 3986 §2).

@@ -8,9 +8,10 @@ struct LinkPatternParser {
   private var braces: [LinkBraces] = []
   private(set) var parts = LinkParts([])
   private(set) var faults: [LinkPatternFault] = []
-  /// In order of appearance.
+  /// Those of the fragment, the path and the query, as segments and items are in a shape.
   private(set) var placeholders: [LinkPlaceholder] = []
-  private var segments: [LinkSegment] = []
+  private var fragment: [LinkSegment] = []
+  private var path: [LinkSegment] = []
   private var endsInRest = false
   private var items: [LinkItem] = []
 
@@ -22,11 +23,12 @@ struct LinkPatternParser {
     parts = LinkParts(masked)
     checkScheme()
     checkAuthority()
+    readFragment()
     readPath()
     readQuery()
-    for pair in pairs(in: parts.fragment) { report(.placeholderInFragment, pair.range) }
     var names: Set<String> = []
-    for placeholder in placeholders where !names.insert(placeholder.name).inserted {
+    let written = placeholders.sorted { $0.byteRange.lowerBound < $1.byteRange.lowerBound }
+    for placeholder in written where !names.insert(placeholder.name).inserted {
       report(.repeatedName, placeholder.byteRange)
     }
   }
@@ -34,8 +36,8 @@ struct LinkPatternParser {
   /// The parts that matter for matching; of a faulty pattern, as far as it could be read.
   var shape: LinkShape {
     LinkShape(
-      origin: parts.origin(of: bytes), segments: segments, endsInRest: endsInRest, items: items,
-      fragment: decoded(parts.fragment))
+      origin: parts.origin(of: bytes), path: path, endsInRest: endsInRest, items: items,
+      fragment: fragment)
   }
 
   private mutating func report(_ kind: LinkPatternFault.Kind, _ range: Range<Int>) {
@@ -142,6 +144,15 @@ extension LinkPatternParser {
     }
   }
 
+  private mutating func readFragment() {
+    for range in parts.fragmentSegments(of: masked) {
+      let inside = pairs(in: range)
+      checkPairs(inside)
+      for pair in inside { add(pair, .fragment) }
+      fragment.append(inside.isEmpty ? .literal(decoded(range)) : .glob(glob(range, inside)))
+    }
+  }
+
   private mutating func readPath() {
     let ranges = parts.segments(of: masked)
     for range in ranges {
@@ -150,11 +161,11 @@ extension LinkPatternParser {
         endsInRest = pair.isRest && pair.range == range && range.upperBound == ranges.end
         if !endsInRest {
           checkPairs(inside)
-          segments.append(.glob(glob(range, inside)))
+          path.append(.glob(glob(range, inside)))
         }
         for pair in inside { add(pair, pair.isRest ? .rest : .pathSegment) }
       } else {
-        segments.append(.literal(decoded(range)))
+        path.append(.literal(decoded(range)))
       }
     }
   }

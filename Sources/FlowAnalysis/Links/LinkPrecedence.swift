@@ -1,6 +1,6 @@
 /// The rank of a pattern among the patterns that accept one URL: the precedence of the format.
 ///
-/// Segment by segment from the left, the better class wins; then the pattern with more required
+/// Segment by segment from the left, the better class wins, in the path and then in the fragment; then the pattern with more required
 /// query items; then the first one in the file (`LinkTable`). If two patterns accept the same URL,
 /// neither list of classes is a proper prefix of the other, so the order does not depend on the URL.
 package struct LinkPrecedence: Comparable, Hashable, Sendable {
@@ -25,7 +25,9 @@ package struct LinkPrecedence: Comparable, Hashable, Sendable {
   let requiredItems: Int
 
   init(_ shape: LinkShape, requiredItems: Int) {
-    segments = shape.segments.map(\.precedenceClass) + (shape.endsInRest ? [.rest] : [])
+    segments =
+      shape.path.map(\.precedenceClass) + (shape.endsInRest ? [.rest] : [])
+      + shape.fragment.map(\.precedenceClass)
     self.requiredItems = requiredItems
   }
 

@@ -5,38 +5,50 @@ import FlowSource
 /// A class, because patterns, tables and searches share it.
 package final class LinkShape: Sendable {
   package let origin: LinkOrigin
-  /// The segments, without the rest.
+  /// The segments of the fragment, then those of the path, without the rest.
   package let segments: [LinkSegment]
+  /// How many of the segments are those of the fragment: 0 without one, else its slashes and one more.
+  package let fragmentCount: Int
   /// Whether `{x*}` follows the segments.
   package let endsInRest: Bool
   /// Query items in written order.
   package let items: [LinkItem]
-  /// The fragment, decoded; may be empty.
-  package let fragment: [UInt8]
 
   init(
-    origin: LinkOrigin, segments: [LinkSegment], endsInRest: Bool, items: [LinkItem],
-    fragment: [UInt8]
+    origin: LinkOrigin, path: [LinkSegment], endsInRest: Bool, items: [LinkItem],
+    fragment: [LinkSegment]
   ) {
     self.origin = origin
-    self.segments = segments
+    segments = fragment + path
+    fragmentCount = fragment.count
     self.endsInRest = endsInRest
     self.items = items
-    self.fragment = fragment
   }
+
+  package var fragment: ArraySlice<LinkSegment> { segments[..<fragmentCount] }
+  package var path: ArraySlice<LinkSegment> { segments[fragmentCount...] }
 
   /// The path above a placeholder at the end, such as `/skins` for `/skins/{name}`, alone and with any rest; empty
   /// without one.
   ///
   /// What hands `/skins/*` to an app hands it those, too.
   package var lists: [LinkShape] {
-    var segments = segments
-    if !endsInRest {
-      guard case .glob? = segments.popLast() else { return [] }
+    var (path, fragment) = (Array(path), Array(fragment))
+    if case .glob? = fragment.last {
+      fragment.removeLast()
+      return fragment.isEmpty
+        ? []
+        : [
+          LinkShape(
+            origin: origin, path: path, endsInRest: endsInRest, items: [], fragment: fragment)
+        ]
     }
-    guard !segments.isEmpty else { return [] }
+    if !endsInRest {
+      guard case .glob? = path.popLast() else { return [] }
+    }
+    guard !path.isEmpty else { return [] }
     return [false, true].map {
-      LinkShape(origin: origin, segments: segments, endsInRest: $0, items: [], fragment: fragment)
+      LinkShape(origin: origin, path: path, endsInRest: $0, items: [], fragment: fragment)
     }
   }
 }
@@ -62,7 +74,7 @@ package struct LinkOrigin: Hashable, Sendable {
   package var isWeb: Bool { isWebScheme(scheme) }
 }
 
-/// One segment of a path.
+/// One segment of a path or a fragment.
 package enum LinkSegment: Hashable, Sendable {
   /// A text, decoded.
   case literal([UInt8])

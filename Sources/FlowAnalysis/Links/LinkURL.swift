@@ -8,18 +8,22 @@ struct LinkURL: Sendable {
   }
 
   let origin: LinkOrigin
-  /// The decoded segments; the last one is not empty.
+  /// The decoded segments, those of the fragment first; the last one of the path is not empty.
   let segments: [[UInt8]]
+  /// How many of the segments are those of the fragment.
+  let fragmentCount: Int
   /// The decoded query items.
   let items: [Item]
-  let fragment: [UInt8]
 
-  init(origin: LinkOrigin, segments: [[UInt8]], items: [Item], fragment: [UInt8]) {
+  init(origin: LinkOrigin, segments: [[UInt8]], fragmentCount: Int, items: [Item]) {
     self.origin = origin
     self.segments = segments
+    self.fragmentCount = fragmentCount
     self.items = items
-    self.fragment = fragment
   }
+
+  var fragment: ArraySlice<[UInt8]> { segments[..<fragmentCount] }
+  var path: ArraySlice<[UInt8]> { segments[fragmentCount...] }
 
   /// Parses a URL, in which braces are ordinary characters; nil without a valid scheme.
   init?(_ text: String) {
@@ -27,13 +31,14 @@ struct LinkURL: Sendable {
     let parts = LinkParts(bytes)
     guard let scheme = parts.scheme, isScheme(bytes[scheme]) else { return nil }
     origin = parts.origin(of: bytes)
-    segments = parts.segments(of: bytes).map { percentDecoded(bytes[$0]) }
+    let fragment = parts.fragmentSegments(of: bytes).map { percentDecoded(bytes[$0]) }
+    segments = fragment + parts.segments(of: bytes).map { percentDecoded(bytes[$0]) }
+    fragmentCount = fragment.count
     items = parts.items(of: bytes).map { item in
       Item(
         name: percentDecoded(bytes[item.name]),
         value: item.value.map { percentDecoded(bytes[$0]) } ?? [])
     }
-    fragment = percentDecoded(bytes[parts.fragment])
   }
 
   /// The URL as text, escaped if necessary.
@@ -43,7 +48,7 @@ struct LinkURL: Sendable {
       text += "//\(origin.user.isEmpty ? "" : origin.user + "@")\(origin.host)".utf8
       if !origin.port.isEmpty { text += ":\(origin.port)".utf8 }
     }
-    for (index, segment) in segments.enumerated() {
+    for (index, segment) in path.enumerated() {
       if index > 0 || origin.root != .rootlessPath { text.append(UInt8(ascii: "/")) }
       appendPercentEncoded(segment, to: &text)
     }
@@ -54,9 +59,9 @@ struct LinkURL: Sendable {
       text.append(UInt8(ascii: "="))
       appendPercentEncoded(item.value, to: &text)
     }
-    if !fragment.isEmpty {
-      text.append(UInt8(ascii: "#"))
-      appendPercentEncoded(fragment, to: &text)
+    for (index, segment) in fragment.enumerated() {
+      text.append(index == 0 ? UInt8(ascii: "#") : UInt8(ascii: "/"))
+      appendPercentEncoded(segment, to: &text)
     }
     return String(decoding: text, as: UTF8.self)
   }

@@ -125,24 +125,16 @@ extension SwiftFlow {
   /// The arguments of `values`: the pattern in parts, with what differs from a plain path by name.
   private func matching(_ pattern: LinkPattern, _ optional: Set<String>) -> [String] {
     let shape = pattern.shape
-    let segments = shape.segments.map { segment -> String in
-      let texts: [[UInt8]] =
-        switch segment {
-        case .literal(let text): [text]
-        case .glob(let glob): [glob.prefix] + glob.middles + [glob.suffix]
-        }
-      return "[" + texts.map(encodedLiteral).joined(separator: ", ") + "]"
-    }
     let inPath = pattern.placeholders.filter(\.isInPath).map { swiftLiteral($0.name) }
     var arguments = [
       swiftLiteral(pattern.text), swiftLiteral(shape.origin.text),
-      "[\(segments.joined(separator: ", "))]",
+      listed(shape.path),
     ]
     if !inPath.isEmpty { arguments.append("names: [\(inPath.joined(separator: ", "))]") }
     if shape.endsInRest { arguments.append("endsInRest: true") }
     let items = shape.items.compactMap { item(of: $0, optional) }
     if !items.isEmpty { arguments.append("query: [\(items.joined(separator: ", "))]") }
-    if !shape.fragment.isEmpty { arguments.append("fragment: \(encodedLiteral(shape.fragment))") }
+    if !shape.fragment.isEmpty { arguments.append("fragment: \(listed(shape.fragment))") }
     return arguments
   }
 
@@ -215,4 +207,17 @@ extension LinkOrigin {
       return scheme + "://" + (user.isEmpty ? "" : user + "@") + host + (hasPort ? ":" + port : "")
     }
   }
+}
+
+/// Each segment as the texts before, between and after its placeholders.
+private func listed(_ segments: ArraySlice<LinkSegment>) -> String {
+  let lists = segments.map { segment -> String in
+    let texts: [[UInt8]] =
+      switch segment {
+      case .literal(let text): [text]
+      case .glob(let glob): [glob.prefix] + glob.middles + [glob.suffix]
+      }
+    return "[" + texts.map(encodedLiteral).joined(separator: ", ") + "]"
+  }
+  return "[\(lists.joined(separator: ", "))]"
 }

@@ -58,7 +58,7 @@ struct AppleCheck {
     let origin = link.pattern.origin
     guard origin.isWeb, !unassociated.contains(origin.host) else { return false }
     // What Apple's matcher does with slashes at the beginning of a path is not known.
-    if case .literal([]) = link.pattern.shape.segments.first { return false }
+    if case .literal([]) = link.pattern.shape.path.first { return false }
     return true
   }
 

@@ -59,8 +59,8 @@ package struct LinkRegistration: Sendable {
     let own = patterns.filter { $0.origin.isWeb && $0.origin.host == host }
     var components = own.filter(\.shape.endsInRest).map(component)
     let others = own.filter { !$0.shape.endsInRest }
-    for depth in Set(others.map(\.shape.segments.count)).sorted(by: >) {
-      let group = others.filter { $0.shape.segments.count == depth }
+    for depth in Set(others.map(\.shape.path.count)).sorted(by: >) {
+      let group = others.filter { $0.shape.path.count == depth }
       if group.contains(where: { $0.shape.wildcards > 0 }) {
         components.append(
           Component(
@@ -77,7 +77,7 @@ package struct LinkRegistration: Sendable {
 
   private func component(_ pattern: LinkPattern) -> Component {
     let shape = pattern.shape
-    var path = shape.segments.map { "/" + componentText(of: $0) }.joined()
+    var path = shape.path.map { "/" + componentText(of: $0) }.joined()
     if shape.endsInRest { path += "/?*" }
     let items = shape.items.compactMap { item in
       if case .literal(let value) = item.value {
@@ -88,7 +88,8 @@ package struct LinkRegistration: Sendable {
     }
     return Component(
       path: path.isEmpty ? "/" : path, items: items,
-      fragment: shape.fragment.isEmpty ? nil : string(encoded(shape.fragment)), excludes: false,
+      fragment: shape.fragment.isEmpty
+        ? nil : shape.fragment.map(componentText).joined(separator: "/"), excludes: false,
       comment: pattern.text)
   }
 
@@ -115,7 +116,7 @@ package struct LinkRegistration: Sendable {
 
 extension LinkShape {
   fileprivate var wildcards: Int {
-    segments.count { if case .glob = $0 { true } else { false } }
+    path.count { if case .glob = $0 { true } else { false } }
   }
 }
 
@@ -135,7 +136,7 @@ private func androidPath(of shape: LinkShape) -> (kind: IntentFilter.Path.Kind, 
   var literal = ""
   var pattern = ""
   var hasWildcards = false
-  for segment in shape.segments {
+  for segment in shape.path {
     switch segment {
     case .literal(let text):
       literal += "/" + string(text)

@@ -14,7 +14,10 @@ enum URLText {
       separator: fragmentMark, maxSplits: 1, omittingEmptySubsequences: false)
     let query = tail.first ?? []
     let fragment = tail.count > 1 ? tail[1] : []
-    return origin + string(parts[0]) + (query.isEmpty ? "" : "?" + string(query))
+    // As sites write it, and as the path of a component.
+    let path =
+      parts[0].isEmpty && !fragment.isEmpty && origin.contains("//") ? "/" : string(parts[0])
+    return origin + path + (query.isEmpty ? "" : "?" + string(query))
       + (fragment.isEmpty ? "" : "#" + string(fragment))
   }
 
@@ -47,7 +50,11 @@ extension TextAutomaton {
       state = add(value: item.value, from: state)
     }
     state = add([URLText.fragmentMark], from: state)
-    end(add(encoded(shape.fragment), from: state), mark: mark)
+    for (index, segment) in shape.fragment.enumerated() {
+      if index > 0 { state = add("/".utf8, from: state) }
+      state = add(segment, from: state)
+    }
+    end(state, mark: mark)
   }
 
   private mutating func add(value: LinkItem.Value, from state: Int) -> Int {
@@ -61,18 +68,19 @@ extension TextAutomaton {
 
   private mutating func addPath(of shape: LinkShape, rootPath: String, from start: Int) -> Int {
     var state = start
-    for segment in shape.segments {
-      state = add("/".utf8, from: state)
-      switch segment {
-      case .literal(let text): state = add(encoded(text), from: state)
-      case .glob(let glob):
-        state = addGap(from: add(encoded(glob.prefix), from: state))
-        for middle in glob.middles { state = addGap(from: add(encoded(middle), from: state)) }
-        state = add(encoded(glob.suffix), from: state)
-      }
-    }
+    for segment in shape.path { state = add(segment, from: add("/".utf8, from: state)) }
     if shape.endsInRest { return addSegments(from: state) }
-    return shape.segments.isEmpty ? add(rootPath.utf8, from: state) : state
+    return shape.path.isEmpty ? add(rootPath.utf8, from: state) : state
+  }
+
+  private mutating func add(_ segment: LinkSegment, from state: Int) -> Int {
+    switch segment {
+    case .literal(let text): return add(encoded(text), from: state)
+    case .glob(let glob):
+      var state = addGap(from: add(encoded(glob.prefix), from: state))
+      for middle in glob.middles { state = addGap(from: add(encoded(middle), from: state)) }
+      return add(encoded(glob.suffix), from: state)
+    }
   }
 
   private mutating func addGap(of bytes: ByteSet = plainBytes, from state: Int) -> Int {
@@ -95,7 +103,7 @@ extension TextAutomaton {
   /// first placeholder of a segment counts, and before `{x*}` a placeholder can span segments.
   mutating func add(answersOf shape: LinkShape, rootPath: String, mark: Int) {
     var state = addStart()
-    for segment in shape.segments {
+    for segment in shape.path {
       state = add("/".utf8, from: state)
       switch segment {
       case .literal(let text): state = add(encoded(text), from: state)
@@ -107,8 +115,8 @@ extension TextAutomaton {
     if shape.endsInRest {
       state = addSegments(of: wordBytes, from: state)
       // A catch-all is meant to have the root, too.
-      if shape.segments.isEmpty { addCatchAllRoot(rootPath, to: state) }
-    } else if shape.segments.isEmpty {
+      if shape.path.isEmpty { addCatchAllRoot(rootPath, to: state) }
+    } else if shape.path.isEmpty {
       state = add(rootPath.utf8, from: state)
     }
     end(addAnyTail(from: state), mark: mark)
@@ -136,7 +144,7 @@ extension SubsetMachine {
     let query = automaton.addRun(
       of: wordBytes, from: automaton.add([URLText.queryMark], from: path))
     let fragment = automaton.addRun(
-      of: wordBytes, from: automaton.add([URLText.fragmentMark], from: query))
+      of: fragmentBytes, from: automaton.add([URLText.fragmentMark], from: query))
     automaton.end(fragment, mark: 0)
     return SubsetMachine(automaton)
   }
@@ -144,3 +152,5 @@ extension SubsetMachine {
 
 /// The bytes of a segment, escapes included.
 private let wordBytes = plainBytes.union(ByteSet("%".utf8))
+/// Those of a fragment, which may contain slashes and question marks (RFC 3986 §3.5).
+private let fragmentBytes = wordBytes.union(ByteSet("/?".utf8))

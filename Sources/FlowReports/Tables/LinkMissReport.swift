@@ -81,7 +81,7 @@ private func words(_ reason: LinkMiss.Reason) -> String {
   case .missingItem(let name): "it needs the query item `\(name)`"
   case .itemValue(let name, let wanted): "it needs the query item `\(name)=\(wanted)`"
   case .fragment("", let found):
-    "it has no fragment, the URL has `#\(found)`: fragments are literal"
+    "it has no fragment, the URL has `#\(found)`"
   case .fragment(let wanted, ""): "it needs the fragment `#\(wanted)`"
   case .fragment(let wanted, let found): "its fragment is `#\(wanted)`, not `#\(found)`"
   }

@@ -21,7 +21,6 @@ extension LinkPatternFault {
     case .misplacedRest: "\(quotation(of: part)) is not the last segment of the path"
     case .partialQueryValue: "a placeholder must be the whole value of a query item"
     case .placeholderInQueryName: "a placeholder is not allowed in the name of a query item"
-    case .placeholderInFragment: "a placeholder is not allowed in the fragment"
     case .repeatedQueryItem: "the query item \(quotation(of: part)) is used twice"
     case .illegalCharacter where isWhitespace(part): "whitespace is not allowed in a URL"
     case .illegalCharacter: "\(quotation(of: part)) is not allowed in a URL"
@@ -47,7 +46,7 @@ extension LinkPatternFault {
     case .misplacedRest:
       "`{name*}` takes the rest of the path, as its own segment; `{name}` takes less"
     case .partialQueryValue: "let it take the whole value, or move it to the path"
-    case .placeholderInQueryName, .placeholderInFragment:
+    case .placeholderInQueryName:
       "use it in the path or as the value of a query item"
     case .repeatedQueryItem: "write one item for each name"
     case .illegalCharacter: "write `\(escaped(text(in: pattern)))`"

@@ -16,23 +16,24 @@ struct NaivePattern {
   var segments: [[Token]] = []
   var endsInRest = false
   var items: [Item] = []
-  var fragment = ""
+  /// Between its slashes; never a single empty text.
+  var fragment: [[Token]] = []
 
   var text: String {
     var names = (0...).lazy.map { "{n\($0)" }.makeIterator()
     func placeholder(_ end: String) -> String { (names.next() ?? "") + end }
     var text = "s://" + host
-    for segment in segments {
-      text += "/"
-      for token in segment {
-        if case .text(let literal) = token { text += literal } else { text += placeholder("}") }
-      }
+    func written(_ segment: [Token]) -> String {
+      segment.map { token in
+        if case .text(let literal) = token { literal } else { placeholder("}") }
+      }.joined()
     }
+    for segment in segments { text += "/" + written(segment) }
     if endsInRest { text += "/" + placeholder("*}") }
     for (index, item) in items.enumerated() {
       text += (index == 0 ? "?" : "&") + item.name + "=" + (item.value ?? placeholder("}"))
     }
-    return fragment.isEmpty ? text : text + "#" + fragment
+    return fragment.isEmpty ? text : text + "#" + fragment.map(written).joined(separator: "/")
   }
 
   /// The names of the placeholders in optional items, numbered as in `text`.
@@ -57,7 +58,9 @@ struct NaivePattern {
   }
 
   func acceptsBehindPath(of url: NaiveURL) -> Bool {
-    url.fragment == fragment
+    let parts = url.fragmentParts
+    return parts.count == fragment.count
+      && zip(fragment, parts).allSatisfy { accepts($0[...], Array($1.utf8)[...]) }
       && items.allSatisfy { item in
         guard let value = url.items[item.name] else { return item.isOptional }
         return item.value == nil || item.value == value
@@ -76,14 +79,13 @@ struct NaivePattern {
     }
   }
 
-  /// Less is better; segment by segment, then the number of required items.
+  /// Less is better; segment by segment, then in the fragment, then the number of required items.
   func standing(for url: NaiveURL) -> [Int] {
-    let ranks = url.segments.indices.map { index in
-      guard index < segments.count else { return 3 }
-      if segments[index] == [.gap] { return 2 }
-      return segments[index].contains(.gap) ? 1 : 0
+    func rank(_ segment: [Token]) -> Int {
+      segment == [.gap] ? 2 : segment.contains(.gap) ? 1 : 0
     }
-    return ranks + [-items.filter { !$0.isOptional }.count]
+    let ranks = url.segments.indices.map { $0 < segments.count ? rank(segments[$0]) : 3 }
+    return ranks + fragment.map(rank) + [-items.filter { !$0.isOptional }.count]
   }
 }
 
@@ -101,6 +103,10 @@ struct NaiveURL {
     bytes = segments.map { Array($0.utf8) }
     self.items = items
     self.fragment = fragment
+  }
+
+  var fragmentParts: [Substring] {
+    fragment.isEmpty ? [] : fragment.split(separator: "/", omittingEmptySubsequences: false)
   }
 
   /// Reads `s://host/segments?items#fragment`, nothing escaped, no slash at the end.

@@ -11,10 +11,20 @@ enum LinkWorld: CaseIterable {
   case query
   /// One segment and a query, such that many patterns are equal under the precedence.
   case family
+  /// At most one segment, and a fragment of at most two parts.
+  case fragment
   /// All of it, a little.
   case everything
 
   var urls: [NaiveURL] {
+    if self == .fragment {
+      let fragments = allParts(shortSegments, upTo: 2).map { $0.joined(separator: "/") }
+      return paths.flatMap { path in
+        ([""] + fragments.filter { !$0.isEmpty } + ["z/z/z"]).map {
+          NaiveURL(segments: path, fragment: $0)
+        }
+      }
+    }
     let urls = paths.flatMap { path in queries.map { NaiveURL(segments: path, items: $0) } }
     guard self == .everything else { return urls }
     return urls + urls.map { NaiveURL(segments: $0.segments, items: $0.items, fragment: "f") }
@@ -26,6 +36,7 @@ enum LinkWorld: CaseIterable {
     case .path:
       allPaths(shortSegments, upTo: 3) + allPaths(["", "z"], upTo: 4).filter { $0.count > 3 }
     case .query: allPaths(words("az", upTo: 2), upTo: 1)
+    case .fragment: [[], ["a"], ["z"]]
     case .family: words("abz", upTo: 4).map { [$0] }
     case .everything: allPaths(shortSegments, upTo: 2) + shortSegments.map { [$0, "z", "z"] }
     }
@@ -33,7 +44,7 @@ enum LinkWorld: CaseIterable {
 
   private var queries: [[String: String]] {
     switch self {
-    case .segment, .path: [[:]]
+    case .segment, .path, .fragment: [[:]]
     case .query: allQueries(["p", "q", "r"], ["1", "2", "z"])
     case .family, .everything: allQueries(["p", "q"], ["1", "z"])
     }
@@ -60,13 +71,19 @@ enum LinkWorld: CaseIterable {
         [.text(prefix), .gap, .text(suffix)].filter { $0 != .text("") }
       ]
       pattern.items = items(["p", "q"], ["1"], &random)
+    case .fragment:
+      pattern.segments = random.isLucky(percent: 70) ? [] : [segment(["a"], upTo: 1, &random)]
+      pattern.fragment = (0..<random.one(of: [0, 1, 1, 2, 2])).map { _ in
+        random.isLucky(percent: 15) ? [.text("")] : segment(["a"], upTo: 2, &random)
+      }
+      if pattern.fragment == [[.text("")]] { pattern.fragment = [] }
     case .everything:
       pattern.endsInRest = random.isLucky(percent: 20)
       pattern.segments = (0..<random.one(of: pattern.endsInRest ? [0, 1] : [0, 1, 1, 2])).map { _ in
         segment(["a"], upTo: 2, &random)
       }
       pattern.items = items(["p", "q"], ["1"], &random)
-      if random.isLucky(percent: 5) { pattern.fragment = "f" }
+      if random.isLucky(percent: 5) { pattern.fragment = [[.text("f")]] }
     }
     // An empty segment at the end is a slash that does not matter.
     while !pattern.endsInRest, pattern.segments.last == [.text("")] {
@@ -131,13 +148,17 @@ private func words(_ letters: String, upTo length: Int) -> [String] {
 
 /// All paths of the segments whose last is not empty.
 private func allPaths(_ segments: [String], upTo length: Int) -> [[String]] {
-  var paths: [[String]] = [[]]
+  allParts(segments, upTo: length).filter { $0.last != "" }
+}
+
+private func allParts(_ segments: [String], upTo length: Int) -> [[String]] {
+  var lists: [[String]] = [[]]
   var longest: [[String]] = [[]]
   for _ in 0..<length {
-    longest = longest.flatMap { path in segments.map { path + [$0] } }
-    paths += longest.filter { $0.last != "" }
+    longest = longest.flatMap { list in segments.map { list + [$0] } }
+    lists += longest
   }
-  return paths
+  return lists
 }
 
 /// All queries: each item absent or with one of the values.

@@ -56,7 +56,7 @@ private func findOptionalPathParameters(in subject: CheckedFlow) -> [Finding] {
       let takers = parameters.filter { $0.parameter.name.value == placeholder.name }
       guard let lowest = takers.first, takers.allSatisfy(\.parameter.isOptional) else { return nil }
       return Finding(
-        "\(quotation(of: placeholder.name)) is optional, but a path segment is not",
+        "\(quotation(of: placeholder.name)) is optional, but \(placeholder.location == .fragment ? "a part of the fragment" : "a path segment") is not",
         at: subject.range(of: placeholder.byteRange, of: link),
         notes: [
           subject.note(

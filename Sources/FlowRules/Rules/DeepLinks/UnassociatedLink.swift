@@ -61,6 +61,45 @@ extension Rule {
           """
         ]),
       RuleExample(
+        "routes in the fragment, and components for their former paths",
+        """
+        app: {files: [apple-app-site-association]}
+        start: markets
+        screens:
+          markets: {destinations: [{push: market, with: [market]}]}
+          market: {parameters: {market: string}}
+        deep-links:
+          https://trade.example.com/trade/{market}: [markets, market]
+          "https://trade.example.com/#/trade/{market}": [markets, market]
+          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ iOS does not open the app for `https://trade.example.com/#/trade/x`
+        """,
+        files: [
+          "apple-app-site-association": """
+          {"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.trade"], "components": [
+            {"/": "/trade/*"}
+          ]}]}}
+          """
+        ]),
+      RuleExample(
+        "a component for routes in the fragment",
+        """
+        app: {files: [apple-app-site-association]}
+        start: markets
+        screens:
+          markets: {destinations: [{push: market, with: [market]}]}
+          market: {parameters: {market: string}}
+        deep-links:
+          "https://trade.example.com/#/trade": markets
+          "https://trade.example.com/#/trade/{market}": [markets, market]
+        """,
+        files: [
+          "apple-app-site-association": """
+          {"applinks": {"details": [{"appIDs": ["ABCDE12345.com.example.trade"], "components": [
+            {"/": "/", "#": "/trade*"}
+          ]}]}}
+          """
+        ]),
+      RuleExample(
         "a component for all products",
         """
         app: {files: [apple-app-site-association]}
