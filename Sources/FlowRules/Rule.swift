@@ -49,13 +49,7 @@ package struct Rule: Sendable {
     self.examples = examples
     self.problems = problems
     if let problems {
-      self.check = { subject in
-        problems(subject.document.problems).map { problem in
-          var finding = problem
-          if family == .progress { finding.screen = subject.screen(holding: problem.range) }
-          return finding
-        } + check(subject)
-      }
+      self.check = { subject in problems(subject.document.problems) + check(subject) }
     } else {
       self.check = check
     }

@@ -36,6 +36,16 @@ extension Rule {
                            ^^^ is outside 0…1
         """),
       RuleExample(
+        "on a screen that no move leads to",
+        """
+        start: cart
+        screens:
+          cart: {progress: 1, final: true}
+          draft: {progress: 1.5}
+          ^^^^^ [unreachable-screen] no moves lead to `draft`
+                            ^^^ is outside 0…1
+        """),
+      RuleExample(
         "the ends of the range, a decimal and a fraction",
         """
         start: cart
