@@ -31,7 +31,7 @@ struct ImportSwift: FlowlintCommand {
     var imported = ImportedFiles(console, keepsGoing: output.keepGoing)
     var sources = try folders.sources(&imported, console)
     sources.root = root
-    sources.containers = try output.updatedFlow(console)?.app.containers.map(\.value) ?? []
+    sources.containers = try output.declaredContainers(console)
     let unimported = imported.unimported
     let name = ImportedFiles.name(of: folders.paths, in: console.files)
     return try output.finish(console) { () throws(ImportFailure) in

@@ -1,5 +1,5 @@
 import ArgumentParser
-package import FlowFormat
+import FlowFormat
 package import FlowImport
 import FlowProject
 import FlowReports
@@ -69,10 +69,11 @@ package struct ImportOptions: ParsableArguments {
     return check ? try self.check(text, path: path, console) : .clean
   }
 
-  /// The flow that `--update` names; nil without the option.
-  package func updatedFlow(_ console: Console) throws(Failure) -> Flow? {
-    guard let path = update.map({ flowFile(at: $0, console) }) else { return nil }
-    return FlowDocument(SourceText(path: path, bytes: try console.contents(of: path))).flow
+  /// `app.containers` of the flow that `--update` names.
+  package func declaredContainers(_ console: Console) throws(Failure) -> [String] {
+    guard let path = update.map({ flowFile(at: $0, console) }) else { return [] }
+    let document = FlowDocument(SourceText(path: path, bytes: try console.contents(of: path)))
+    return document.flow.app.containers.map(\.value)
   }
 
   private func flowFile(at path: String, _ console: Console) -> String {
