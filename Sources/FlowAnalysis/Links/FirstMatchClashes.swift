@@ -50,8 +50,7 @@ extension LinkEntry {
       }
     }
     return LinkURL(
-      origin: shape.origin, segments: segments + Array(repeating: filler, count: rest),
-      fragmentCount: shape.fragmentCount,
+      like: shape, segments: segments + Array(repeating: filler, count: rest),
       items: required.map { LinkURL.Item(name: $0.name, value: $0.value ?? filler) })
   }
 }

@@ -160,7 +160,6 @@ private func url(
   like entry: LinkEntry, _ segments: [[UInt8]], _ items: [LinkConstraint], _ filler: [UInt8]
 ) -> LinkURL {
   LinkURL(
-    origin: entry.shape.origin, segments: segments.map { filled($0, with: filler) },
-    fragmentCount: entry.shape.fragmentCount,
+    like: entry.shape, segments: segments.map { filled($0, with: filler) },
     items: items.map { LinkURL.Item(name: $0.name, value: $0.value ?? filler) })
 }

@@ -169,9 +169,7 @@ extension LinkDifferenceSearch {
     }
     for count in entry.shape.endsInRest ? [1, 2] : [0] {
       let url = LinkURL(
-        origin: entry.shape.origin,
-        segments: segments + Array(repeating: [freshByte], count: count),
-        fragmentCount: entry.shape.fragmentCount,
+        like: entry.shape, segments: segments + Array(repeating: [freshByte], count: count),
         items: entry.sortedRequired.map {
           LinkURL.Item(name: $0.name, value: $0.value ?? [freshByte])
         })

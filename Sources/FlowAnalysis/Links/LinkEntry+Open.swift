@@ -16,8 +16,7 @@ extension LinkEntry {
       fillers = fillers.dropFirst(glob.middles.count + 1)
       return filled(text, with: last)
     }
-    return LinkURL(
-      origin: shape.origin, segments: segments, fragmentCount: shape.fragmentCount, items: items)
+    return LinkURL(like: shape, segments: segments, items: items)
   }
 
   /// The query items of the `open:` URL, with values that the pattern accepts; nil without any.

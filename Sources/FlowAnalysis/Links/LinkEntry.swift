@@ -12,7 +12,7 @@ struct LinkConstraint: Hashable, Sendable {
 /// A class, because comparisons of patterns pass it around.
 final class LinkEntry: Sendable {
   let shape: LinkShape
-  private let names: [String]
+  let names: [String]
   let precedence: LinkPrecedence
   /// Required query items in written order, without optional items, which a URL may omit.
   let required: [LinkConstraint]
@@ -52,20 +52,6 @@ final class LinkEntry: Sendable {
         item.name == wanted.name && (wanted.value == nil || wanted.value == item.value)
       }
     }
-  }
-
-  /// The fragment as it may be written.
-  var fragmentText: String {
-    var names = names[...]
-    func next() -> [UInt8] { Array("{\(names.popFirst() ?? "")}".utf8) }
-    let parts = shape.fragment.map { segment -> [UInt8] in
-      switch segment {
-      case .literal(let text): text
-      case .glob(let glob):
-        glob.middles.reduce(glob.prefix + next()) { $0 + $1 + next() } + glob.suffix
-      }
-    }
-    return text(Array(parts.joined(separator: [0x2F])))
   }
 
   /// The values of the placeholders in a URL that the pattern accepts, in the order of the pattern's.

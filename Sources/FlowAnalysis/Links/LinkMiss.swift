@@ -99,6 +99,20 @@ extension LinkEntry {
     return [.fragment(wanted: fragmentText, found: found)]
   }
 
+  /// The fragment as it may be written.
+  private var fragmentText: String {
+    var names = names[...]
+    func next() -> [UInt8] { Array("{\(names.popFirst() ?? "")}".utf8) }
+    let parts = shape.fragment.map { segment -> [UInt8] in
+      switch segment {
+      case .literal(let text): text
+      case .glob(let glob):
+        glob.middles.reduce(glob.prefix + next()) { $0 + $1 + next() } + glob.suffix
+      }
+    }
+    return text(Array(parts.joined(separator: [0x2F])))
+  }
+
   private func originReasons(_ url: LinkURL) -> [LinkMiss.Reason] {
     let (one, other) = (shape.origin, url.origin)
     if one == other { return [] }

@@ -147,9 +147,8 @@ extension LinkPatternParser {
   private mutating func readFragment() {
     for range in parts.fragmentSegments(of: masked) {
       let inside = pairs(in: range)
-      checkPairs(inside)
       for pair in inside { add(pair, .fragment) }
-      fragment.append(inside.isEmpty ? .literal(decoded(range)) : .glob(glob(range, inside)))
+      fragment.append(segment(range, inside))
     }
   }
 
@@ -157,25 +156,25 @@ extension LinkPatternParser {
     let ranges = parts.segments(of: masked)
     for range in ranges {
       let inside = pairs(in: range)
-      if let pair = inside.first {
-        endsInRest = pair.isRest && pair.range == range && range.upperBound == ranges.end
-        if !endsInRest {
-          checkPairs(inside)
-          path.append(.glob(glob(range, inside)))
-        }
-        for pair in inside { add(pair, pair.isRest ? .rest : .pathSegment) }
-      } else {
-        path.append(.literal(decoded(range)))
-      }
+      endsInRest =
+        inside.first.map { $0.isRest && $0.range == range && range.upperBound == ranges.end }
+        ?? false
+      for pair in inside { add(pair, pair.isRest ? .rest : .pathSegment) }
+      if !endsInRest { path.append(segment(range, inside)) }
     }
   }
 
-  private mutating func checkPairs(_ inside: ArraySlice<LinkBraces>) {
+  /// The segment at `range` with the placeholders `inside`, whose faults it reports.
+  private mutating func segment(_ range: Range<Int>, _ inside: ArraySlice<LinkBraces>)
+    -> LinkSegment
+  {
+    guard !inside.isEmpty else { return .literal(decoded(range)) }
     for pair in inside where pair.isRest { report(.misplacedRest, pair.range) }
     for (one, other) in zip(inside, inside.dropFirst())
     where one.range.upperBound == other.range.lowerBound {
       report(.adjacentPlaceholders, one.range.lowerBound..<other.range.upperBound)
     }
+    return .glob(glob(range, inside))
   }
 
   private mutating func readQuery() {

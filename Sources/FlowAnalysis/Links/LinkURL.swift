@@ -22,6 +22,12 @@ struct LinkURL: Sendable {
     self.items = items
   }
 
+  /// A URL for a pattern of this shape.
+  init(like shape: LinkShape, segments: [[UInt8]], items: [Item]) {
+    self.init(
+      origin: shape.origin, segments: segments, fragmentCount: shape.fragmentCount, items: items)
+  }
+
   var fragment: ArraySlice<[UInt8]> { segments[..<fragmentCount] }
   var path: ArraySlice<[UInt8]> { segments[fragmentCount...] }
 

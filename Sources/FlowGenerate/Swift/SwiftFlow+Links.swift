@@ -42,13 +42,12 @@ extension SwiftFlow {
     guard !texts.statements.isEmpty else { return }
     swift.line("")
     swift.lines(LinkSupport.matching)
-    for type in ParameterType.allCases where texts.types.contains(type) {
+    // The reader of numbers calls that of whole numbers.
+    let types = texts.types.contains(.number) ? texts.types.union([.int]) : texts.types
+    for type in ParameterType.allCases where types.contains(type) {
+      guard let reader = ValueSupport.reader(of: type) else { continue }
       swift.line("")
-      swift.lines(ValueSupport.reader(of: type))
-    }
-    if texts.types.contains(.number), !texts.types.contains(.int) {
-      swift.line("")
-      swift.lines(ValueSupport.reader(of: .int))
+      swift.lines(reader)
     }
   }
 

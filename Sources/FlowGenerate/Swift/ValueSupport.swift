@@ -3,7 +3,9 @@ import FlowFormat
 /// The generated code that reads the values of links; it has to agree with `ParameterType.accepts`.
 enum ValueSupport {
   /// A function that reads a value of a type, the same texts as `ParameterType.accepts`.
-  static func reader(of type: ParameterType) -> String {
+  ///
+  /// Nil for an own type, which no link has.
+  static func reader(of type: ParameterType) -> String? {
     switch type {
     case .string: "private static func string(_ text: String) -> String? { text }"
     case .bool:
@@ -12,8 +14,7 @@ enum ValueSupport {
     case .number: number
     case .uuid: uuid
     case .date: date
-    // No link reads one.
-    case .own: ""
+    case .own: nil
     }
   }
 

@@ -63,7 +63,7 @@ package final class CheckedFlow: Sendable {
   let screensWithOptions: [Int]
   let movesThere: MovesThere
   /// The app in which this is a sub-flow; nil if the checked file is the main one.
-  private let app: CheckedFlow?
+  let app: CheckedFlow?
 
   package init(
     _ document: FlowDocument, program: FlowProgram, subflowFaults: [FileFault] = [],
@@ -92,16 +92,6 @@ package final class CheckedFlow: Sendable {
     reachability = Reachability(graph)
     reachabilityByLinks = reachability.withLinks()
     shownProgress = ProgressFlow.values(of: graph)
-  }
-
-  /// The app on iOS 13 and later, where its sheets are cards; nil if nothing differs there.
-  func onSystemsWithCards() -> CheckedFlow? {
-    guard app == nil, program.presentsSheetsFullScreen, hasModals else { return nil }
-    return CheckedFlow(
-      document, program: FlowProgram(files: program.files, presentsSheetsFullScreen: false),
-      subflowFaults: subflowFaults, isUsedByOthers: isUsedByOthers, calledScreens: calledScreens,
-      usesMoreFiles: usesMoreFiles, settings: settings, platformFiles: platformFiles,
-      platformFileFaults: platformFileFaults, budget: graph.budget)
   }
 
   /// A sub-flow of an app, which is one of its files: what can happen to it there.
