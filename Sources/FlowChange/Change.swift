@@ -117,7 +117,7 @@ package enum ChangeKind: String, CaseIterable, Sendable {
     case .flowParameterGone: "A parameter of a sub-flow that callers use is gone."
     case .linkStack: "A URL opens the same screen above other screens."
     case .flowGone: "A flow is gone."
-    case .startChanged: "The flow starts at another screen."
+    case .startChanged: "The flow starts at another screen, or with other conditions satisfied."
     case .screenGone: "A screen is gone."
     case .screenRenamed: "A screen is renamed."
     case .screenUnreachable: "A screen is no longer reachable."

@@ -31,7 +31,7 @@ extension FlowComparison {
   }
 
   /// The beginning of a file that does not say it.
-  private func location(
+  func location(
     _ range: SourceRange?, in flow: CheckedFlow, _ label: String, _ otherwise: String
   ) -> Change.Location {
     Change.Location(flow.source, range ?? SourceRange(0, 0), range == nil ? otherwise : label)

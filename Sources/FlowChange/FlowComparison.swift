@@ -45,6 +45,7 @@ package struct FlowComparison: Sendable {
       findBackChanges()
       findTraitChanges()
       findPlatformChanges()
+      findAppChanges()
       var moves = MoveComparison(old.graph, new.graph, pairs, renamedConditions)
       moves.run(besides: changes)
       changes += moves.changes

@@ -246,6 +246,18 @@ let changeKindCases = [
   KindCase(
     .startChanged, shop, [("start: home", "start: login")], "starts at `login` instead of `home`"),
   KindCase(
+    .startChanged, shop, [("[shop, s2]", "[shop, s2], remembers: user")],
+    "may now start with `user` satisfied"),
+  KindCase(
+    .startChanged, shop.replacing("[shop, s2]", with: "[shop, s2], remembers: user"),
+    [(", remembers: user", "")], "no longer starts with `user` satisfied"),
+  KindCase(
+    .screenPresentation, shop, [("[shop, s2]", "[shop, s2], large-titles: true")],
+    "the app now prefers large titles"),
+  KindCase(
+    .screenPresentation, shop, [("[shop, s2]", "[shop, s2], progress-bar: screen")],
+    "the progress bar is now in the view of each screen"),
+  KindCase(
     .screenGone, shop, [("  topic: {title: Topic}\n", ""), (", topic]", "]")],
     "the screen `topic` is gone"),
   KindCase(.screenRenamed, shop, [("topic", "subject")], "`topic` is renamed to `subject`"),

@@ -43,7 +43,10 @@ enum TraceWords {
     case .noCaller: "no running sub-flow has this exit"
     case .presentationInProgress: "a presentation is in progress"
     case .alreadyGoing: "that is already in progress"
-    case .alreadyPresenting:
+    case .alreadyPresenting(let screen, let isSwiftUI):
+      "`\(screen)` already presents another screen: "
+        + (isSwiftUI ? "SwiftUI waits until that is closed" : "UIKit refuses")
+    case .routerAlreadyPresenting:
       "the router's navigation controller already presents another screen: UIKit refuses"
     case .outsideWindow: "the router's navigation controller is not in a window"
     }

@@ -75,6 +75,11 @@ extension Simulation {
     {
       return tapTab(tab)
     }
+    if let presenter = simulator.busyPresenter(of: move, in: state) {
+      let name = program.name(of: presenter)
+      return fail(
+        .noOp, .alreadyPresenting(name, isSwiftUI: simulator.isSwiftUI), .blockedPresentation)
+    }
     guard simulator.options.isFree, let change = freeChange(move) else {
       if outcome == .ok { refuse(move) }
       return

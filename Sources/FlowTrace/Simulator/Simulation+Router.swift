@@ -24,7 +24,7 @@ extension Simulation {
       return false
     case .present:
       guard isCovered, state.router?.isInWindow == true else { break }
-      fail(.noOp, .alreadyPresenting, .presentRefused)
+      fail(.noOp, .routerAlreadyPresenting, .presentRefused)
       return true
     case .replaceTop, .replaceLayer, .open, .selectTab, .goBack: return false
     }

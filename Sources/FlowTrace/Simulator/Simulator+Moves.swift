@@ -45,6 +45,17 @@ extension Simulator {
     preferred(named(move, on: state.top.screen, in: state))
   }
 
+  /// The screen below a modal that a move with `anytime` comes from, which presents something already.
+  func busyPresenter(of move: TracedMove, in state: WindowState) -> Int? {
+    state.window.layers.dropLast().reversed().compactMap(\.screens.last).first { screen in
+      named(move, on: screen, in: state).contains { index in
+        let move = graph.moves[index]
+        return move.verb.isModal && move.hasOptions && graph.destination(of: move).rare.isAnytime
+          && allows(move, in: state)
+      }
+    }
+  }
+
   func preferred(_ indices: [Int]) -> Int? {
     indices.first { !graph.moves[$0].isConditional } ?? indices.first
   }

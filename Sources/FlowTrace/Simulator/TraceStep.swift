@@ -68,8 +68,10 @@ package enum TraceReason: Hashable, Sendable {
   case presentationInProgress
   /// The first of two equal moves is still in progress.
   case alreadyGoing
-  /// UIKit: "Attempt to present … which is already presenting …"
-  case alreadyPresenting
+  /// UIKit: "Attempt to present … which is already presenting …"; SwiftUI waits until that is closed.
+  case alreadyPresenting(String, isSwiftUI: Bool)
+  /// The same for the navigation controller of the router.
+  case routerAlreadyPresenting
   /// UIKit: "Attempt to present … whose view is not in the window hierarchy!"
   case outsideWindow
 }
