@@ -23,7 +23,7 @@ struct AnytimeTests {
   }
 
   @Test(
-    "other moves of a covered screen are refused, and what does not cover it is no reason",
+    "other moves of a covered screen are refused, and those of the top screen are made",
     arguments: [
       (["sheet settings", "push list"], TraceOutcome.refused),
       (["sheet settings", "tap Session expired"], .refused),

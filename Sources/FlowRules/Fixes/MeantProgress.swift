@@ -7,6 +7,9 @@ struct MeantProgress {
   /// Whether no other value is possible.
   let isSure: Bool
 
+  /// A smaller number may as well be that of a step.
+  private static let leastPercentage = 10.0
+
   init?(_ written: String) {
     let compact = written.filter { !$0.isWhitespace }.replacing("of", with: "/")
       .replacing(",", with: ".")
@@ -19,7 +22,9 @@ struct MeantProgress {
     else { return nil }
     if value.isInRange {
       (text, isSure) = (compact, true)
-    } else if !value.isFraction, let part = decimal(ofPercentage: compact + "%") {
+    } else if !value.isFraction, value.value >= MeantProgress.leastPercentage,
+      let part = decimal(ofPercentage: compact + "%")
+    {
       (text, isSure) = (part, false)
     } else {
       return nil

@@ -74,7 +74,8 @@ struct ProgressFixes {
     let anchors = anchors(of: route, without: screen)
     guard let changes = changes(on: route, between: anchors), !changes.isEmpty,
       changes.allSatisfy({ subject.screens.contains($0.screen) }),
-      !changes.contains(where: { subject.graph.automaticProgress[$0.screen] != nil })
+      !changes.contains(where: { subject.graph.automaticProgress[$0.screen] != nil }),
+      !changes.contains(where: { $0.text == "1" && subject.isFirstStep($0.screen) })
     else { return Proposal(fix: nil, changed: []) }
     let edits = changes.map {
       Fix.Edit(subject.progressRange(of: $0.screen), replacement: $0.text)
@@ -200,5 +201,15 @@ struct ProgressFixes {
       }
     }
     return nil
+  }
+}
+
+extension CheckedFlow {
+  /// Whether walks begin with a screen and go on: a full bar there would be one in the first step.
+  func isFirstStep(_ screen: Int) -> Bool {
+    graph.isBottomScreen(screen)
+      && graph.moves(of: screen).contains { move in
+        !move.verb.isModal && move.target.map { $0 != screen } ?? false
+      }
   }
 }

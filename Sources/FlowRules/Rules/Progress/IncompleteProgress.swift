@@ -32,6 +32,16 @@ extension Rule {
             done: {progress: 1, final: true}
           """),
       RuleExample(
+        "a first step that is final, without a fix",
+        """
+        start: cart
+        screens:
+          cart: {progress: 0, final: true, destinations: [payment]}
+                           ^ `cart` is `final`
+          payment: {progress: 0.5, destinations: [done]}
+          done: {progress: 1, final: true}
+        """),
+      RuleExample(
         "no screen shows 1, and none is `final`",
         """
         start: cart
@@ -97,12 +107,15 @@ private func findIncompleteProgress(in subject: CheckedFlow) -> [Finding] {
   let barless = subject.screensOnlyPresentedWithoutBar
   return incomplete.filter { !barless.contains($0) }.map { screen in
     let range = subject.progressRange(of: screen)
-    let fix = Fix("show 1", replacing: range, with: "1", isSafe: false)
+    let isFirst = subject.isFirstStep(screen)
+    let fix = isFirst ? nil : Fix("show 1", replacing: range, with: "1", isSafe: false)
     return Finding(at: range, fix: fix, screen: screen) {
       FindingText(
         "progress ends at \(subject.progressText(of: screen))",
         label: "\(subject.quoted(screen)) is `final`",
-        help: "show 1 here, or remove the progress to hide the bar")
+        help: isFirst
+          ? "other steps follow: remove `final`, or remove the progress to hide the bar"
+          : "show 1 here, or remove the progress to hide the bar")
     }
   }
 }
