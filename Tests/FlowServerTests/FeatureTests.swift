@@ -226,6 +226,43 @@ struct FeatureTests {
       try hover("trap", 1, in: commented).contains("Screens from which users can never reach"))
   }
 
+  @Test("hovering over a condition shows where it is satisfied, needed and asked for")
+  func conditionHover() throws {
+    let text = """
+      start: splash
+      app: {remembers: session}
+      screens:
+        splash:
+          destinations:
+            - {root: home, auto: true, when: {has: session}}
+            - {root: login, auto: true, when: {lacks: session}}
+        login: {gate: session, destinations: [{root: home, label: Log in}]}
+        home: {destinations: [account, {root: home, label: Reset, revokes: session}]}
+        account: {requires: session, final: true}
+      deep-links:
+        shop://account: {path: [home, account], gate: {sheet: login}, when-modal: behind}
+        shop://home: {warm: [home], cold: [splash]}
+
+      """
+    var session = try session()
+    session.change("flow.yaml", [["text": .string(text)]])
+    func hover(_ needle: String) throws -> String {
+      try session.request(
+        "textDocument/hover",
+        session.document("flow.yaml").with("position", position(of: needle, in: text, 3)))[
+          "contents", "value"]?.text ?? ""
+    }
+    #expect(
+      try hover("session}").split(separator: "\n\n") == [
+        "**session**", "It may be satisfied when the app starts.", "Gates: `login`",
+        "Revoked on: `home`", "Required by: `account`", "Asked for on: `splash`",
+      ])
+    let account = try hover("shop://account")
+    #expect(account.contains("Gate: `login` while `session` is not satisfied"))
+    #expect(account.contains("Modals: They stay; the stack below them is replaced."))
+    #expect(try hover("shop://home").contains("When it starts the app: `splash`"))
+  }
+
   @Test("a definition and all uses of a name are found, across files")
   func references() throws {
     var session = try session()

@@ -62,7 +62,9 @@ extension LanguageServer {
         let screen = checked.flow.screenIndex(named: id)
       else { return nil }
       return checked.description(ofScreen: screen)
-    case .subflow, .exit, .condition: return nil
+    case .condition(let file, let name):
+      return workspace.known(file.path)?.checked.description(ofCondition: name)
+    case .subflow, .exit: return nil
     case .parameter(let file, let screen, let name):
       guard
         let parameters = workspace.known(file.path)?.checked.flow.screen(named: screen)?.parameters,
@@ -117,7 +119,8 @@ extension YAMLTree {
     guard case .key(let name)? = location.path.last else { return nil }
     let forms = form.forms(at: Array(location.path.dropLast()))
     guard let key = forms.flatMap(\.keyForms).first(where: { $0.name == name }) else { return nil }
-    let value = key.standard.map { "\(key.value); default `\($0.text())`" } ?? key.value
+    let value =
+      key.standard.map { "\(key.value); default `\($0.text ?? $0.text())`" } ?? key.value
     return ("**\(name)**: \(value)\n\n\(key.sentence)", range)
   }
 }
@@ -181,6 +184,15 @@ extension CheckedFlow {
     let stack = shortened(row.stack.map(\.text))
     var lines = ["**\(row.pattern)** opens \(stack) (stack: \(row.origin))"]
     if let url = exampleURL(ofLink: link) { lines.append("Example: `\(url)`") }
+    if let cold = row.cold { lines.append("When it starts the app: \(shortened(cold))") }
+    if let gate = flow.links[link].gate,
+      case .screen(let screen, _) = program.resolve(gate.screen.value, in: 0)
+    {
+      let condition = program.gate(of: screen).map { " while `\($0.value)` is not satisfied" } ?? ""
+      lines.append("Gate: `\(name(of: screen))`\(condition)")
+    }
+    let modals = flow.links[link].whenModal
+    if modals != .dismiss { lines.append("Modals: \(modals.sentence)") }
     let clashes = linkClashes.filter { $0.kind != .ambiguous }
     for (words, others) in [
       ("Wins over", clashes.filter { $0.winner == link }.map(\.loser)),
