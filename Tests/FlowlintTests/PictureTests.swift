@@ -53,7 +53,7 @@ struct PictureTests {
     let mermaid = place.run("graph", "flow.yaml", "--format", "mermaid").output
     #expect(mermaid.ranges(of: "Bag\"").count == 2 && mermaid.contains("l0([\"Bag\"]) -.-> s3"))
     let svg = place.run("graph", "flow.yaml").output
-    #expect(svg.contains("id=\"everywhere-1\"") && svg.contains("everywhere › sheet bag"))
+    #expect(svg.contains("id=\"everywhere-1\"") && svg.contains("everywhere but note › sheet bag"))
     let change = place.run("graph", "flow.yaml", "--compare", "old.yaml").output
     #expect(change.contains(">added: Bag › ") && change.contains(">removed: Cart › "))
   }

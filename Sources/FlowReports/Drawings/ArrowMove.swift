@@ -6,7 +6,7 @@ struct ArrowMove: Equatable {
   /// The verbs of its chain, such as `dismiss then push`.
   let word: String
   let label: String?
-  /// Such as `if first launch`, `with session`.
+  /// Such as `if first launch, with session`, and when the app makes it by itself.
   let condition: String?
   /// The name of the screen that it shows; nil for a move back.
   var target: String?
@@ -20,7 +20,11 @@ struct ArrowMove: Equatable {
     }
     word = verbs.joined(separator: " then ")
     label = destination.label?.value
-    condition = destination.conditionAtArrow
+    let words = [
+      destination.conditionAtArrow, destination.rare.isAutomatic ? "by itself" : nil,
+      destination.rare.isAnytime ? "at any time" : nil,
+    ].compactMap(\.self)
+    condition = words.isEmpty ? nil : words.joined(separator: ", ")
     self.target = target
   }
 
@@ -34,4 +38,14 @@ struct ArrowMove: Equatable {
 extension Destination {
   /// What its `when` requires, such as `if first launch, with session`; nil without one.
   var conditionAtArrow: String? { conditionText(("if ", "with ", "without ")) }
+}
+
+extension Everywhere.Group {
+  /// Such as `everywhere`, `everywhere but login`, `home, cart`, `5 screens`.
+  var place: String {
+    func text(_ names: [Located<String>]) -> String {
+      names.count > 2 ? "\(names.count) screens" : names.map(\.value).joined(separator: ", ")
+    }
+    return only.map(text) ?? (except.isEmpty ? "everywhere" : "everywhere but " + text(except))
+  }
 }

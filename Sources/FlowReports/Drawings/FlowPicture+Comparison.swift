@@ -125,7 +125,8 @@ extension FlowPicture {
     }
     for pill in older[keyPath: pills] where known.removeValue(forKey: pill.name) != nil {
       var removed = Entrance(
-        name: pill.name, stack: pill.stack, landing: pill.landing.map { merged[$0] })
+        name: pill.name, stack: pill.stack, gate: pill.gate,
+        landing: pill.landing.map { merged[$0] })
       removed.change = .removed
       self[keyPath: pills].append(removed)
     }

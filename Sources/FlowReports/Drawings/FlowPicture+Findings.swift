@@ -63,7 +63,7 @@ extension FlowPicture {
           return nil
         }
         return Entrance(
-          name: entrance.name, stack: entrance.stack, landing: landing,
+          name: entrance.name, stack: entrance.stack, gate: entrance.gate, landing: landing,
           findings: entrance.findings, change: entrance.change)
       }
     }

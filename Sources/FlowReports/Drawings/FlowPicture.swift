@@ -61,10 +61,15 @@ package struct FlowPicture: Sendable {
     ///
     /// `…` stands for the lower ones of a long stack.
     let stack: [String]
+    /// The name of the gate over the stack of a link.
+    var gate: String?
     /// The phone of the screen that it leads to; nil if that is not drawn.
     let landing: Int?
     var findings: [Int] = []
     var change: PictureChange?
+
+    /// Such as `home › pay, gate login`.
+    var text: String { stack.joined(separator: " › ") + (gate.map { ", gate \($0)" } ?? "") }
   }
 
   let report: FileReport
@@ -180,12 +185,14 @@ package struct FlowPicture: Sendable {
       let target = graph.moves[graph.moves(ofChain: number).last ?? number].target
       targets[graph.destination(of: move).range.lower] = target
     }
-    common = program.flow.everywhere.destinations.map { destination in
-      let target = targets[destination.range.lower]
-      let move = ArrowMove(destination, to: target.map(program.name))
-      let effect = [move.word, move.target].compactMap(\.self).joined(separator: " ")
-      return Entrance(
-        name: move.text, stack: ["everywhere", effect], landing: target.flatMap(phone))
+    common = program.flow.everywhere.groups.flatMap { group in
+      group.destinations.map { destination in
+        let target = targets[destination.range.lower]
+        let move = ArrowMove(destination, to: target.map(program.name))
+        let effect = [move.word, move.target].compactMap(\.self).joined(separator: " ")
+        return Entrance(
+          name: move.text, stack: [group.place, effect], landing: target.flatMap(phone))
+      }
     }
   }
 
@@ -200,6 +207,7 @@ package struct FlowPicture: Sendable {
         : stacks.stack(of: link).map { program.name(of: $0.screen) }
       return Entrance(
         name: program.flow.links[link].pattern.value, stack: stack,
+        gate: program.flow.links[link].gate?.screen.value,
         landing: landing.flatMap(phone))
     }
   }

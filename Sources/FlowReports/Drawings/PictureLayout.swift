@@ -132,7 +132,7 @@ struct PictureLayout {
       let change = pill.change.map { "\($0.rawValue): " } ?? ""
       return (
         name: TextWidth.fit(change + pill.name, 240, size: fontSize),
-        stack: TextWidth.fit(pill.stack.joined(separator: " › "), 240, size: 9)
+        stack: TextWidth.fit(pill.text, 240, size: 9)
       )
     }
     let width =

@@ -113,7 +113,7 @@ package struct SVGReport: Report {
   private func drawPill(_ index: Int, in xml: inout XMLWriter) {
     let (entrance, pill) = (layout.picture.entrances[index], layout.pills[index])
     let x = points(pill.frame.origin.x + 12)
-    let title = escaped(([entrance.name] + entrance.stack).joined(separator: " › "))
+    let title = escaped(entrance.name + " › " + entrance.text)
     let linkCount = layout.picture.links.count
     let (name, id) =
       index < linkCount ? ("link", ids.link(index)) : ("link common", ids.common(index - linkCount))
