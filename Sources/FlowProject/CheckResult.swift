@@ -29,7 +29,7 @@ package final class CheckResult: Sendable {
   struct Findings: Sendable {
     let verdict: Verdict
     /// What is found in the sub-flows of an app, by the positions of their files.
-    var subflows: [Int: SubflowFindings] = [:]
+    var subflows: [Int: [SubflowFindings]] = [:]
   }
 
   init(
@@ -56,9 +56,9 @@ package final class CheckResult: Sendable {
     findings(unless: isInterrupted)?.verdict
   }
 
-  /// What is found in a file of this app; nil if it is not judged there.
-  func findings(inFile position: Int) -> SubflowFindings? {
-    findings(unless: { false })?.subflows[position]
+  /// What is found in a file of this app; empty if it is not judged there.
+  func findings(inFile position: Int) -> [SubflowFindings] {
+    findings(unless: { false })?.subflows[position] ?? []
   }
 
   private func findings(unless isInterrupted: @escaping @Sendable () -> Bool) -> Findings? {

@@ -69,7 +69,7 @@ extension Project {
     } check: { flow, isInterrupted in
       // Those of 1,000 files of 20 screens take 1.2 GB.
       defer { flow.forgetStacks() }
-      let inApps = apps.compactMap { $0.app.findings(inFile: $0.position) }
+      let inApps = apps.flatMap { $0.app.findings(inFile: $0.position) }
       guard let verdict = checker.verdict(on: flow, inApps: inApps, unless: isInterrupted) else {
         return nil
       }

@@ -240,7 +240,7 @@ struct FeatureTests {
         home: {destinations: [account, {root: home, label: Reset, revokes: session}]}
         account: {requires: session, final: true}
       deep-links:
-        shop://account: {path: [home, account], gate: {sheet: login}, when-modal: behind}
+        shop://account: {path: [home, account], gate: {sheet: login}, when-modal: keep}
         shop://home: {warm: [home], cold: [splash]}
 
       """
@@ -259,7 +259,7 @@ struct FeatureTests {
       ])
     let account = try hover("shop://account")
     #expect(account.contains("Gate: `login` while `session` is not satisfied"))
-    #expect(account.contains("Modals: They stay; the stack below them is replaced."))
+    #expect(account.contains("Modals: They stay; the top one's stack is replaced."))
     #expect(try hover("shop://home").contains("When it starts the app: `splash`"))
   }
 

@@ -347,6 +347,38 @@ struct SubflowTests {
     #expect(run.output.hasSuffix("ok: 101 files, 101 screens, 0 links (\(infos))\n"))
   }
 
+  @Test("sheets of a sub-flow cover the screen on the oldest system of its app only")
+  func laterSystems() throws {
+    let sub = """
+      start: list
+      screens:
+        list: {title: List, destinations: [{present: filter, label: Filter}, {finish: done}]}
+        filter: {title: Filter, destinations: [{present: origin, label: Origin}, dismiss]}
+        origin: {title: Origin, destinations: [dismiss]}
+
+      """
+    func stackedSheets(on system: String) throws -> [String] {
+      let place = try Workplace([
+        "flow.yaml": """
+        app: {ios: \(system)}
+        start: home
+        flows: {sub: sub.yaml}
+        screens:
+          home: {title: Home, destinations: [{push: sub, on-finish: {done: {push: end}}}]}
+          end: {title: End, final: true}
+
+        """, "sub.yaml": sub,
+      ])
+      return place.run("check", ".").output.components(separatedBy: "\n\n")
+        .filter { $0.contains("warning[stacked-sheets]") }
+    }
+    let older = try stackedSheets(on: "12.0")
+    #expect(older.count == 1 && older.first?.contains("::: flow.yaml:1:12\n") == true)
+    #expect(older.first?.contains("on iOS 13 and later") == true)
+    let newer = try stackedSheets(on: "13.0")
+    #expect(newer.count == 1 && newer.first?.contains("iOS 13") == false)
+  }
+
   @Test("a modal that only a link of the app shows is named at that link")
   func modalOfLink() throws {
     let place = try Workplace([

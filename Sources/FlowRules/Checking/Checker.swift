@@ -40,15 +40,22 @@ package struct Checker: Sendable {
     verdict(on: subject, unless: { false }) ?? Verdict()
   }
 
-  /// What the rules that callers decide find in a sub-flow of an app; nil if names of the app mean nothing, so that
-  /// it tells nothing.
-  package func findings(in subflow: CheckedFlow) -> SubflowFindings? {
-    guard subflow.graph.isComplete, subflow.document.isReadable else { return nil }
+  /// What the rules that callers decide find in a sub-flow of an app, on each kind of system; empty if names of the app
+  /// mean nothing, so that it tells nothing.
+  package func findings(in subflow: CheckedFlow) -> [SubflowFindings] {
+    guard subflow.graph.isComplete, subflow.document.isReadable else { return [] }
     let weighed = weighedRules(by: subflow.settings)
     let rules = weighed.asked.map { weighed.all[$0] }.filter(\.rule.isDecidedByCallers)
-    return SubflowFindings(
+    let found = SubflowFindings(
       subflow: subflow,
       byRule: Dictionary(uniqueKeysWithValues: rules.map { ($0.rule.id, $0.rule.check(subflow)) }))
+    guard let later = subflow.onSystemsWithCards else { return [found] }
+    let more = rules.map(\.rule).filter(\.isDecidedBySystems).map { rule in
+      (rule.id, later.findings(of: rule, besides: found.byRule[rule.id] ?? []))
+    }
+    return [
+      found, SubflowFindings(subflow: later, byRule: Dictionary(uniqueKeysWithValues: more)),
+    ]
   }
 
   /// `inApps` is what is found in the file as a sub-flow of the apps that call it.
@@ -73,9 +80,8 @@ package struct Checker: Sendable {
       }
       if undecided == nil, subject.isUndecided { undecided = rule.rule.id }
     }
-    if inApps.isEmpty, subject.document.isReadable, let later = subject.onSystemsWithCards() {
-      found += asked.map { weighed.all[$0] }
-        .filter { [.stack, .presentation].contains($0.rule.family) }
+    if inApps.isEmpty, subject.document.isReadable, let later = subject.onSystemsWithCards {
+      found += asked.map { weighed.all[$0] }.filter(\.rule.isDecidedBySystems)
         .compactMap { .onSystemsWithCards($0, in: later, besides: found) }
     }
     if let limit = asked.first(where: { weighed.all[$0].rule.id == .resourceLimit }) {

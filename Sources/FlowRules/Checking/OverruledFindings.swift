@@ -92,15 +92,8 @@ struct RuleFindings {
   static func onSystemsWithCards(
     _ rule: RuleSeverity, in later: CheckedFlow, besides found: [RuleFindings]
   ) -> RuleFindings? {
-    let known = Set(
-      found.filter { $0.weighed.rule.id == rule.rule.id }.flatMap(\.findings).map(\.range))
-    var new = rule.rule.check(later).filter { !known.contains($0.range) }
-    for index in new.indices {
-      guard let target = later.flow.app.deploymentTarget else { continue }
-      new[index].notes.append(
-        Note("on iOS 13 and later, where sheets do not cover the screen", at: target.range))
-    }
-    var more = RuleFindings(rule, new)
+    let known = found.filter { $0.weighed.rule.id == rule.rule.id }.flatMap(\.findings)
+    var more = RuleFindings(rule, later.findings(of: rule.rule, besides: known))
     more?.subflow = later
     return more
   }

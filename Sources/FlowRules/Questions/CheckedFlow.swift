@@ -53,6 +53,7 @@ package final class CheckedFlow: Sendable {
   private let knownShownStacks = Mutex<ShownStacks?>(nil)
   private let knownHiddenScreens = Mutex<[Bool]?>(nil)
   private let knownTraps = Mutex<[[Int]]?>(nil)
+  let knownOnSystemsWithCards = Mutex<CheckedFlow??>(nil)
   let knownFalls = Mutex<[Int: ProgressFlow.Change]?>(nil)
   let knownStalls = Mutex<[Int: ProgressFlow.Change]?>(nil)
   let knownGaps = Mutex<[Int: ProgressGaps.Gap]?>(nil)
@@ -125,6 +126,7 @@ package final class CheckedFlow: Sendable {
     searches.forget()
     knownShownStacks.withLock { $0 = nil }
     knownModals.withLock { $0 = nil }
+    knownOnSystemsWithCards.withLock { $0??.forgetStacks() }
   }
 
   /// The last values of the progress bar; loops over screens ask `shownProgress`, or this once.

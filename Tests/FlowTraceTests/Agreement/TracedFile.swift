@@ -54,7 +54,7 @@ struct TracedFile {
     let alone = CheckedFlow(document, program: FlowProgram(texts: [flow[1]]))
     let verdict =
       Checker().verdict(
-        on: alone, inApps: [Checker().findings(in: part)].compactMap(\.self), unless: { false })
+        on: alone, inApps: Checker().findings(in: part), unless: { false })
       ?? Verdict()
     self.init(part, flow, verdict.diagnostics, isPart: true)
   }
