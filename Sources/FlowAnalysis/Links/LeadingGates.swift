@@ -22,7 +22,12 @@ extension FlowGraph {
       lower = linkStacks.stack(of: link).dropLast().prefix(1).map { $0.screen as Int? }[...]
     case .bare, .unknown: return []
     }
-    return lower.prefix { $0.map { program.gate(of: $0) != nil } ?? false }.compactMap(\.self)
+    return gates(below: lower)
+  }
+
+  /// The gates at the lower end of a stack without its landing; nil for unknown screens.
+  func gates(below screens: some Collection<Int?>) -> [Int] {
+    screens.prefix { $0.map { program.gate(of: $0) != nil } ?? false }.compactMap(\.self)
   }
 
   /// The gate of a link's `gate`, with the layer that it begins and how many screens of the stack are shown below it.

@@ -15,7 +15,7 @@ extension FlowGraph {
     let appends = program.flow.links[link].appends
     let stack: ArraySlice<LinkStacks.Element>
     if isCold, !appends, let cold = linkStacks.coldStack(of: link), !cold.isEmpty {
-      stack = cold.dropFirst(cold.dropLast().prefix { program.gate(of: $0.screen) != nil }.count)
+      stack = cold.dropFirst(gates(below: cold.dropLast().map { $0.screen }).count)
     } else {
       stack = linkStacks.stack(of: link).dropFirst(bottomGates(of: link).count)
     }

@@ -76,6 +76,20 @@ extension Rule {
           - {push: bag, label: Bag}
         """),
       RuleExample(
+        "groups of moves with a common screen, and groups without one",
+        """
+        start: home
+        screens:
+          home: {destinations: [{push: done, label: Stop}]}
+          help: {destinations: [dismiss]}
+          done: {final: true, destinations: [{pop-to: home, label: Again}]}
+        everywhere:
+          - {except: [help], destinations: [{sheet: help, label: Help}]}
+          - {only: [home], destinations: [{sheet: help, label: Help}]}
+                                                  ^^^^ the same move as above
+          - {only: [help], destinations: [{sheet: help, label: Help}]}
+        """),
+      RuleExample(
         "a different verb, screen, label, condition, parameter or option",
         """
         start: cart
@@ -95,15 +109,7 @@ extension Rule {
 }
 
 private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
-  let inEverywhere = subject.flow.everywhere.groups.flatMap { group in
-    var known = Repetitions()
-    return group.destinations.compactMap { destination in
-      known.original(of: destination).map {
-        finding("`everywhere` has the same move twice", destination, after: $0, in: subject)
-      }
-    }
-  }
-  return subject.screens.flatMap { screen -> [Finding] in
+  subject.screens.flatMap { screen -> [Finding] in
     guard subject.mayHaveRepetition(screen) else { return [] }
     var own = Repetitions()
     let findings = subject.flow.screens[screen].destinations.compactMap { destination in
@@ -124,7 +130,38 @@ private func findDuplicateDestinations(in subject: CheckedFlow) -> [Finding] {
             help: "delete one of them, or give them different labels or conditions", screen: screen)
         }
       }
-  } + inEverywhere
+  } + findRepetitionsInEverywhere(in: subject)
+}
+
+/// Moves that a screen has by two lines under `everywhere`, in one group or in two with common screens.
+private func findRepetitionsInEverywhere(in subject: CheckedFlow) -> [Finding] {
+  let groups = subject.flow.everywhere.groups
+  var known: [Repetitions] = []
+  return groups.flatMap { group -> [Finding] in
+    let others = zip(groups, known).filter { $0.0.shares(screensOf: group, in: subject.flow) }
+    var own = Repetitions()
+    defer { known.append(own) }
+    return group.destinations.compactMap { destination in
+      let other = others.lazy.compactMap { $0.1.destination(equalTo: destination) }.first
+      return (own.original(of: destination) ?? other).map {
+        finding("`everywhere` has the same move twice", destination, after: $0, in: subject)
+      }
+    }
+  }
+}
+
+extension Everywhere.Group {
+  /// Whether a screen of the flow has the moves of both groups.
+  fileprivate func shares(screensOf other: Everywhere.Group, in flow: Flow) -> Bool {
+    let groups = [self, other].map { group in
+      (except: Set(group.except.map(\.value)), only: group.only.map { Set($0.map(\.value)) })
+    }
+    return flow.screens.contains { screen in
+      groups.allSatisfy { group in
+        !group.except.contains(screen.id.value) && group.only?.contains(screen.id.value) ?? true
+      }
+    }
+  }
 }
 
 /// The moves so far.
