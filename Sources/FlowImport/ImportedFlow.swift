@@ -35,6 +35,8 @@ package struct ImportedFlow: Sendable {
   package var idioms: [App.Idiom] = []
   /// The file of a navigation bar with large titles; nil without one.
   package var largeTitlesFile: String?
+  /// The published classes that the app has.
+  package var uses: [App.PublishedClass] = []
   package var schemes: [String] = []
   package var domains: [String] = []
   package var start: String?
@@ -79,8 +81,12 @@ package struct ImportedScreen: Sendable {
   package let location: ImportLocation
   package var title: String?
   package var entry: String?
-  var allowsBack = true
-  var bar = ImportedBar()
+  package var allowsBack = true
+  package var bar = ImportedBar()
+  /// What the app adds to the safe area at the top, in points.
+  package var safeAreaTop: Double?
+  /// The value of `progress`, and the element that says it, after its file.
+  package var progress: (text: String, source: String)?
   package var parameters: [ImportedParameter] = []
   var links: [ImportedLink] = []
   package var moves: [ImportedMove] = []
@@ -94,10 +100,10 @@ package struct ImportedScreen: Sendable {
 }
 
 /// What a source says about a navigation bar; nil for what it does not say.
-struct ImportedBar: Sendable {
-  var isHidden = false
-  var largeTitle: NavigationBar.LargeTitle?
-  var prompt: String?
+package struct ImportedBar: Sendable {
+  package var isHidden = false
+  package var largeTitle: NavigationBar.LargeTitle?
+  package var prompt: String?
 }
 
 package struct ImportedParameter: Sendable {
@@ -145,6 +151,7 @@ package struct ImportedMove: Sendable {
   package var arguments: [String] = []
   /// Whether the screen gets a navigation stack.
   package var hasNavigation = true
+  package var isAnimated = true
   /// The heights of a sheet; empty if the move says nothing about them.
   package var detents: [String] = []
   package var anchor: String?

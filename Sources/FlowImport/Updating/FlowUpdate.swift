@@ -100,7 +100,7 @@ struct FlowUpdate {
       case .destinations, .links: update(part, toList: nil)
       case .entry: if part.value.isImportedEntry { replace(part.lines, []) }
       case .parameters: renew(part, by: nil, of: old.key)
-      case .back: if !part.origins.isEmpty { remove(part) }
+      case .back, .progress, .safeArea: if !part.origins.isEmpty { remove(part) }
       case .bar:
         guard !part.origins.isEmpty else { continue }
         let own = part.value.bar(renewedBy: nil)
@@ -123,11 +123,14 @@ struct FlowUpdate {
   ) {
     switch ImportedScreenKey(rawValue: new.key) {
     case .title: break
+    // One without a comment is people's own.
+    case .progress:
+      if !old.origins.isEmpty, old.value != new.value { rewrite(old, new.value) }
     case .parameters: renew(old, by: new, of: screen)
     case .destinations, .links: update(old, toList: new)
     case .entry:
       if old.value.isImportedEntry, old.value != new.value { rewrite(old, new.value) }
-    case .back, .bar, nil:
+    case .back, .bar, .safeArea, nil:
       let merged =
         old.origins.isEmpty
         ? old.value.merged(with: new.value) : old.value.bar(renewedBy: new.value)
@@ -142,7 +145,7 @@ struct FlowUpdate {
     var text: [String] = []
     for entry in old.value.entries {
       var value = entry.value
-      if let part = new[entry.key], entry.key != "title" {
+      if let part = new[entry.key], entry.key != "title", entry.key != "progress" {
         if case .list(let items) = value, let lines = block(entry.key, items, part, indent + 2) {
           (isChanged, text) = (true, text + lines)
           continue

@@ -87,7 +87,7 @@ extension PlainValue {
     func isImported(_ entry: Entry) -> Bool {
       switch ImportedMoveKey(rawValue: entry.key) {
       case .label: false
-      case .transition, .detents:
+      case .transition, .detents, .animated:
         newKeys.contains(entry.key) || entry.value.texts.contains(where: isTransitionStyle)
       case .when: !hasCondition && isCondition(entry)
       case .with: givesArguments

@@ -51,6 +51,9 @@ private func app(of flow: ImportedFlow) -> YAMLValue? {
   if flow.largeTitlesFile != nil {
     entries.append(YAMLValue.Entry(key: "large-titles", value: .word("true")))
   }
+  if !flow.uses.isEmpty {
+    entries.append(YAMLValue.Entry(key: "uses", value: list(of: flow.uses.map(\.rawValue))))
+  }
   for (key, names) in [("schemes", flow.schemes), ("domains", flow.domains)] where !names.isEmpty {
     entries.append(YAMLValue.Entry(key: key, value: list(of: names)))
   }
@@ -72,10 +75,19 @@ private func value(of screen: ImportedScreen, _ isSpread: Bool) -> YAMLValue? {
     entries.append(YAMLValue.Entry(key: key.rawValue, value: value, comment: comment))
   }
   add(.title, screen.title.map { .text($0) })
+  // With the code that says it, updates know that it comes from the source.
+  add(
+    .progress, screen.progress.map { .word($0.text) },
+    screen.progress.map { screen.location.file + ": " + $0.source })
   add(.entry, screen.entry.map { .text($0) })
   // With the file, updates know that they come from the source.
   add(.back, screen.allowsBack ? nil : .word("false"), screen.location.file)
   add(.bar, value(of: screen.bar), screen.location.file)
+  add(
+    .safeArea,
+    screen.safeAreaTop.map {
+      .mapping([YAMLValue.Entry(key: "top", value: .word(numberText($0)))])
+    }, screen.location.file)
   // With their number, updates know whether all of them come from the source.
   let number = counted(screen.parameters.count, "argument")
   add(
@@ -85,6 +97,11 @@ private func value(of screen: ImportedScreen, _ isSpread: Bool) -> YAMLValue? {
   add(.destinations, value(of: screen.moves))
   let isShort = !isSpread && entries.allSatisfy { if case .text = $0.value { true } else { false } }
   return entries.isEmpty ? nil : isShort ? .mapping(entries) : .block(entries)
+}
+
+/// Without a fraction for a whole number.
+private func numberText(_ number: Double) -> String {
+  number == number.rounded() && abs(number) < 1e6 ? "\(Int(number))" : "\(number)"
 }
 
 private func value(of bar: ImportedBar) -> YAMLValue? {
@@ -168,6 +185,7 @@ private func value(of move: ImportedMove) -> YAMLValue {
   add(.label, move.label.map { .text($0) })
   add(.when, move.condition.map { .text($0) })
   add(.with, move.arguments.isEmpty ? nil : list(of: move.arguments))
+  add(.animated, move.isAnimated ? nil : .word("false"))
   add(.detents, move.detents.isEmpty ? nil : list(of: move.detents))
   add(.navigation, move.hasNavigation ? nil : .word("false"))
   add(.transition, move.transition.map { .text($0) })

@@ -2,7 +2,9 @@ import FlowFormat
 
 /// The keys of a screen that an import writes.
 enum ImportedScreenKey: String {
-  case title, entry, back, bar, parameters
+  case title, progress, entry, back, bar
+  case safeArea = "safe-area"
+  case parameters
   case links = "deep-links"
   case destinations
 }
@@ -16,7 +18,8 @@ enum ImportedBarKey: String {
 
 /// The keys besides the verb of a move that an import writes.
 enum ImportedMoveKey: String {
-  case label, when, with, detents, navigation, transition, anchor, inclusive, missing, then
+  case label, when, with, animated, detents, navigation, transition, anchor, inclusive, missing,
+    then
 }
 
 extension Verb {

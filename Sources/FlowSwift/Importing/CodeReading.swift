@@ -39,6 +39,8 @@ struct CodeReading {
   let destinations: ValueDestinations
   /// The title of the only control that sets a property, by its owner and name.
   private let settingLabels: [[String?]: String]
+  /// The title of the only control that calls a function by its selector, by owner and name.
+  private let selectorLabels: [[String?]: String]
 
   init(
     _ sources: [SourceText], scenes: [StoryboardSceneName], declaredContainers: [String] = []
@@ -56,14 +58,15 @@ struct CodeReading {
     destinations = ValueDestinations(facts.flatMap(\.destinations))
     let bound = Set(facts.flatMap(\.places).compactMap(\.binding))
     let settings = facts.flatMap(\.settings).filter { bound.contains($0.property) }
-    settingLabels = Dictionary(grouping: settings) { [$0.owner, $0.property] }
-      .compactMapValues { settings in
-        let labels = Set(settings.compactMap { SurroundingCode.label(of: $0.node) })
-        return labels.count == 1 ? labels.first : nil
-      }
     index = DeclarationIndex(facts)
     self.scenes = SceneNames(scenes)
-    resolver = Resolver(index: index, scenes: self.scenes)
+    let texts = Resolver(index: index, scenes: self.scenes)
+    resolver = texts
+    settingLabels = Dictionary(grouping: settings) { [$0.owner, $0.property] }
+      .compactMapValues { settings in
+        only(settings.compactMap { texts.label(of: $0.node, in: $0.owner) })
+      }
+    selectorLabels = texts.selectorLabels(facts)
     resolver.assignments = Dictionary(grouping: facts.flatMap(\.settings)) {
       [$0.owner, $0.property]
     }.mapValues { $0.compactMap { $0.node.as(ExprSyntax.self) } }
@@ -155,8 +158,11 @@ struct CodeReading {
       note(place, found.reasons.first ?? "nothing that is known to be a screen")
       return
     }
-    var label = SurroundingCode.label(of: place.node)
+    var label = resolver.label(of: place.node, in: place.owner)
     if label == nil, let binding = place.binding { label = settingLabels[[place.owner, binding]] }
+    if label == nil, let function = place.node.memberName {
+      label = selectorLabels[[place.owner, function]]
+    }
     let condition = SurroundingCode.condition(of: place.node)
     shown.append(Shown(place: place, resolution: found, label: label, condition: condition))
   }

@@ -14,6 +14,7 @@ extension SwiftImporter {
           move.locations = [location]
           move.label = item.label
           move.condition = joined(item.condition, move.condition)
+          move.isAnimated = item.place.isAnimated
           screens[index].moves.append(move)
         }
       }

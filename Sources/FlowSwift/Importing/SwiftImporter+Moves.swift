@@ -54,6 +54,7 @@ extension SwiftImporter {
         var move = ImportedMove(.set, stack.screens, at: [location])
         move.condition = joined(item.condition, stack.condition)
         move.label = item.label
+        move.isAnimated = item.place.isAnimated
         screens[index].moves.append(move)
       }
       return
@@ -68,6 +69,7 @@ extension SwiftImporter {
         move.arguments = target.arguments.filter { name in
           indices[id].map { screens[$0].parameters.contains { $0.name == name } } ?? false
         }
+        move.isAnimated = item.place.isAnimated
         if verb.isModal { move.hasNavigation = target.hasNavigation || hasOwnNavigation(target) }
         if verb == .sheet { move.detents = item.place.detents }
         if verb == .popover { move.anchor = "set in code" }
@@ -109,7 +111,7 @@ extension SwiftImporter {
   func presentedVerb(of place: Place, _ target: Target) -> Verb {
     var style = place.presentationStyle
     if style == nil, case .type(let type) = target.screen {
-      style = reading.index.types[type].presentationStyle
+      style = reading.index.presentationStyle(of: type)
     }
     switch style {
     case "fullScreen", "overFullScreen", "currentContext", "overCurrentContext":

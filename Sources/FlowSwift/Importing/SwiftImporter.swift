@@ -64,6 +64,7 @@ struct SwiftImporter {
         name: idName(ofType: name), qualifier: outer.isEmpty ? file : outer, detail: "", key: name)
     }
     var taken = Set(screens.map(\.id))
+    let progress = ScreenProgress(reading, screens: Set(types))
     for (type, name) in zip(types, ScreenNames.ids(for: candidates)) {
       var id = name
       var suffix = 1
@@ -73,10 +74,25 @@ struct SwiftImporter {
       }
       ids[type] = id
       var screen = ImportedScreen(id: id, location: reading.location(of: type))
-      screen.title = reading.index.types[type].title
+      screen.title = reading.title(of: type)
+      addLook(of: type, to: &screen)
+      screen.progress = progress.shown(by: type).map { ($0.text, $0.source) }
       screen.parameters = parameters(of: type)
       screens.append(screen)
     }
+  }
+
+  private func addLook(of type: Int, to screen: inout ImportedScreen) {
+    let look = reading.index.look(of: type)
+    let scope = Resolver.Scope(owner: reading.index.types[type].name)
+    screen.allowsBack = look.hidesBack != true
+    screen.bar.isHidden = look.hidesBar == true
+    screen.bar.largeTitle = look.largeTitle.flatMap { NavigationBar.LargeTitle(rawValue: $0) }
+    screen.bar.prompt = look.prompt.flatMap { reading.resolver.literal($0, scope) }
+    let constants = ConstantReader(index: reading.index)
+    screen.safeAreaTop = look.safeAreaTop.flatMap {
+      constants.value(of: $0, ConstantReader.Scope(type: type))?.number
+    }.map { $0.above / $0.below }
   }
 
   /// The associated values of its enum case, of types that the format has.
@@ -130,6 +146,10 @@ struct SwiftImporter {
     var flow = storyboards?.flow ?? ImportedFlow(name: name, origin: origin)
     flow = ImportedFlow(name: name, origin: origin).joined(flow)
     flow.framework = framework
+    flow.uses = reading.publishedClasses
+    flow.largeTitlesFile =
+      flow.largeTitlesFile
+      ?? zip(reading.files, reading.facts).first { $1.prefersLargeTitles }?.0.shownPath
     findStart(&flow)
     addMovesBack(roots: [flow.start].compactMap(\.self) + flow.tabs)
     assumeClosings(roots: [flow.start].compactMap(\.self) + flow.tabs)

@@ -97,6 +97,19 @@ extension ExprSyntax {
     return text.isEmpty || text.contains("\\") ? nil : text
   }
 
+  /// Whether it can be a title: literal text, or a constant such as `L10n.pay`.
+  var isText: Bool {
+    literalText != nil
+      || self.as(MemberAccessExprSyntax.self)?.base?.lastName.map(isTypeName) == true
+  }
+
+  /// `buy` of `#selector(buy)`, `#selector(CartViewController.buy(_:))`.
+  var selectorName: String? {
+    guard let macro = self.as(MacroExpansionExprSyntax.self), macro.macroName.text == "selector"
+    else { return nil }
+    return macro.arguments.first?.expression.lastName
+  }
+
   /// The enum case that it can be, with the enum if that is written: `.detail(id)`, `Route.detail(id)`.
   ///
   /// `Route.Detail(id)` can also make a nested type.

@@ -8,7 +8,12 @@ extension FactsReader {
     // The parser leaves operators flat: `a ? b : c` and `a as B` are read from the whole sequence.
     let value = values.count == 1 ? first : ExprSyntax(node)
     facts.settings.append(Setting(property: name, owner: owner, node: Syntax(node)))
+    if isProgressName(name) {
+      facts.progressUses.append(
+        ProgressUse(code: .assignment(value, to: target), owner: owner, file: file))
+    }
     let base = target.unwrapped.as(MemberAccessExprSyntax.self)?.base
+    readLook(name, base, value)
     if let closure = value.as(ClosureExprSyntax.self), let root = base?.root {
       facts.givenClosures.append((closure, root, owner))
     }
@@ -25,7 +30,11 @@ extension FactsReader {
       {
         add(.set, node, .expression(value))
       }
-    case "title": if let title = value.literalText { readTitle(title, base) }
+    case "tabs":
+      if base.map({ isTabBar($0) }) ?? inherits("UITabBarController") {
+        add(.tabs, node, .expression(value))
+      }
+    case "title": if value.isText { readTitle(value, base) }
     case "modalPresentationStyle":
       if base == nil || base?.lastName == "self", let style = value.lastName {
         setPresentationStyle(style)
@@ -41,7 +50,7 @@ extension FactsReader {
     }
   }
 
-  private func readTitle(_ title: String, _ base: ExprSyntax?) {
+  private func readTitle(_ title: ExprSyntax, _ base: ExprSyntax?) {
     guard let base = base?.trimmedDescription else { return setTitle(title) }
     if base == "self" || base == "navigationItem" || base == "self.navigationItem" {
       setTitle(title)
@@ -81,10 +90,39 @@ extension FactsReader {
 }
 
 extension FactsReader {
+  func readProgress(_ call: FunctionCallExprSyntax, _ name: String) {
+    guard
+      isProgressName(name) || name.lowercased().contains("step")
+        || call.arguments.contains(where: { $0.label.map { isProgressName($0.text) } ?? false })
+    else { return }
+    facts.progressUses.append(
+      ProgressUse(code: .call(call, name: name), owner: owner, file: file))
+  }
+
+  /// `button.addTarget(self, action: #selector(buy), for: .touchUpInside)`, `button.setTitle("Buy", for: .normal)`,
+  /// `UIBarButtonItem(title: "Edit", …, action: #selector(edit))`.
+  func readControl(_ call: FunctionCallExprSyntax, _ name: String) {
+    func control(_ function: String?, _ title: ExprSyntax?) -> SelectorControl {
+      SelectorControl(
+        owner: owner, member: Syntax(call).memberName, name: call.receiver?.lastName,
+        function: function, title: title)
+    }
+    if name == "setTitle" {
+      facts.controlTitles.append(control(nil, call.arguments.first?.expression))
+    } else if let selector = call.argument("action")?.selectorName,
+      name == "addTarget" || name == "UIBarButtonItem"
+    {
+      facts.controls.append(control(selector, call.argument("title")))
+    }
+  }
+
   func readTitle(_ call: FunctionCallExprSyntax, _ name: String) {
     guard name == "navigationTitle" || name == "navigationBarTitle",
-      let title = call.arguments.first?.expression.literalText
+      let title = call.arguments.first?.expression, title.isText
     else { return }
     setTitle(title)
   }
 }
+
+/// Whether a name is one of progress: `flowProgress`.
+func isProgressName(_ name: String) -> Bool { name.lowercased().contains("progress") }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 extension FactsReader {
   /// The first title counts.
-  func setTitle(_ title: String) { change { $0.title = $0.title ?? title } }
+  func setTitle(_ title: ExprSyntax) { change { $0.title = $0.title ?? title } }
 
   func setPresentationStyle(_ style: String) { change { $0.presentationStyle = style } }
 
@@ -54,7 +54,9 @@ extension FactsReader {
       if let value = call.arguments.first, value.label == nil {
         add(.push, call, .value(value.expression))
       }
-    case "removeLast": add(.pop, call, .nothing)
+    case "removeLast":
+      let isAll = call.arguments.first?.expression.lastName == "count"
+      add(isAll ? .popToRoot : .pop, call, .nothing)
     default: add(.popToRoot, call, .nothing)
     }
   }

@@ -100,7 +100,8 @@ extension FactsReader {
 extension FunctionCallExprSyntax {
   /// The closure with the content of a view.
   var content: ClosureExprSyntax? {
-    closure("content") ?? closure("root") ?? closure("sidebar") ?? trailingClosure
+    closure("content") ?? closure("root") ?? closure("sidebar") ?? closure("viewControllerProvider")
+      ?? trailingClosure
   }
 
   /// Whether a `TabView` shows pages.

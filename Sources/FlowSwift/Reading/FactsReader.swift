@@ -210,6 +210,9 @@ final class FactsReader: AppCodeVisitor {
       readPlace(node, name)
       readCaseArguments(node, name)
       readTitle(node, name)
+      readProgress(node, name)
+      readControl(node, name)
+      readLook(node, name)
     }
     return .visitChildren
   }

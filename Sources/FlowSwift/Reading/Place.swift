@@ -47,6 +47,11 @@ struct Place: Sendable {
   var binding: String?
   var detents: [String] = []
 
+  /// Whether nothing says that the change is not animated.
+  var isAnimated: Bool {
+    node.as(FunctionCallExprSyntax.self)?.argument("animated")?.literalBool != false
+  }
+
   func with(_ effect: Effect) -> Place {
     var copy = self
     copy.effect = effect
@@ -95,6 +100,8 @@ struct Setting: Sendable {
 struct FileFacts: Sendable {
   /// Whether it imports a module that iOS does not have.
   var isForOtherPlatform = false
+  /// Whether it lets a navigation bar prefer large titles.
+  var prefersLargeTitles = false
   var types: [SwiftType] = []
   /// Extensions of types, by name.
   var extensions: [SwiftType] = []
@@ -117,4 +124,31 @@ struct FileFacts: Sendable {
   var initializers: [(type: String, parameters: [FunctionParameterSyntax])] = []
   var caseUses: [CaseUse] = []
   var settings: [Setting] = []
+  var progressUses: [ProgressUse] = []
+  var controls: [SelectorControl] = []
+  var controlTitles: [SelectorControl] = []
+}
+
+/// A control that calls a function by its selector, or that is given a title.
+///
+/// `title` is what it shows; nil where another statement gives it. `function` is nil for such a statement.
+struct SelectorControl: Sendable {
+  let owner: String?
+  /// The function or property in which this is, and the name of the control there.
+  let member: String?
+  let name: String?
+  var function: String?
+  var title: ExprSyntax?
+}
+
+/// Code that shows or hands over progress: `setProgress(0.5, animated: true)`, `bar.progress = 0.5`.
+struct ProgressUse: Sendable {
+  enum Code: Sendable {
+    case call(FunctionCallExprSyntax, name: String)
+    case assignment(ExprSyntax, to: ExprSyntax)
+  }
+
+  let code: Code
+  let owner: String?
+  let file: Int
 }

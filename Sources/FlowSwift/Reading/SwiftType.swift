@@ -22,12 +22,30 @@ struct SwiftType: Sendable {
   var calls: Set<String> = []
   /// What the code of each function or property names; that of initializers under `init`.
   var members: [String: MemberCode] = [:]
-  /// The first literal title.
-  var title: String?
+  /// What the first title is.
+  var title: ExprSyntax?
+  var look = ScreenLook()
   /// The presentation style that it gives itself.
   var presentationStyle: String?
 
   var simpleName: String { lastComponent(name) }
+}
+
+/// What a controller or view sets of its navigation bar and safe area.
+struct ScreenLook: Sendable {
+  var largeTitle: String?
+  var prompt: ExprSyntax?
+  var hidesBar: Bool?
+  var hidesBack: Bool?
+  var safeAreaTop: ExprSyntax?
+
+  /// With what another part of the type, or a class that it inherits from, sets.
+  func joined(with other: ScreenLook) -> ScreenLook {
+    ScreenLook(
+      largeTitle: largeTitle ?? other.largeTitle, prompt: prompt ?? other.prompt,
+      hidesBar: hidesBar ?? other.hidesBar, hidesBack: hidesBack ?? other.hidesBack,
+      safeAreaTop: safeAreaTop ?? other.safeAreaTop)
+  }
 }
 
 /// The names in the code of a function or property.
@@ -41,6 +59,8 @@ struct MemberCode: Sendable {
 /// A case of an enum, with those of its associated values that a flow can name.
 struct EnumCase: Sendable {
   let name: String
+  /// The literal that it stands for.
+  let rawValue: String?
   let values: [(label: String?, type: String, isOptional: Bool)]
 }
 
@@ -72,6 +92,7 @@ struct Function: Sendable {
 extension EnumCase {
   init(_ node: EnumCaseElementSyntax) {
     name = node.name.text
+    rawValue = node.rawValue?.value.trimmedDescription
     values =
       node.parameterClause?.parameters.map { value in
         (

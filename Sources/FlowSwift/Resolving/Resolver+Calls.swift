@@ -30,7 +30,8 @@ extension Resolver {
     let name = member.declName.baseName.text
     guard let base = member.base else { return .unresolved("a value") }
     if name.hasPrefix("instantiate") {
-      return typeArgument(of: call, scope) ?? scene(call, storyboard: base, scope)
+      return instantiated(by: name, of: base, call, scope) ?? typeArgument(of: call, scope)
+        ?? scene(call, storyboard: base, scope)
     }
     if name == "init" { return made(base.trimmedDescription, call, scope) }
     if isTypeName(name) { return made(callName(base, name), call, scope) }
@@ -61,6 +62,18 @@ extension Resolver {
       if !shown.targets.isEmpty { return shown }
     }
     return function(name, of: owner, call, scope)
+  }
+
+  /// What the app's own function gives: `DetailViewController.instantiate()` makes the screen that it is called on, unless
+  /// its code says otherwise.
+  private func instantiated(
+    by name: String, of base: ExprSyntax, _ call: FunctionCallExprSyntax, _ scope: Scope
+  ) -> Resolution? {
+    let owner = typeName(of: base, scope).flatMap { index.type(named: $0, in: scope.owner) }
+    guard let owner, !index.functions(name, of: owner).isEmpty else { return nil }
+    let own = function(name, of: owner, call, scope)
+    if !own.targets.isEmpty || !own.tables.isEmpty { return own }
+    return index.isScreen(owner) ? Resolution(targets: [Target(screen: .type(owner))]) : nil
   }
 
   /// The screen whose type a call names: `instantiate(DetailViewController.self)`.
@@ -168,7 +181,7 @@ extension Resolver {
 /// Views that only arrange others.
 let layouts: Set = [
   "Group", "VStack", "HStack", "ZStack", "ScrollView", "GeometryReader", "LazyVStack", "LazyHStack",
-  "ScrollViewReader", "ViewThatFits", "Tab", "TabSection", "WithPerceptionTracking",
+  "ScrollViewReader", "ViewThatFits", "Tab", "TabSection", "UITab", "WithPerceptionTracking",
 ]
 
 /// Views of SwiftUI that are not screens of the app.

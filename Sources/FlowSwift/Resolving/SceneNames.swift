@@ -102,6 +102,7 @@ extension Resolver {
     if node.is(FunctionCallExprSyntax.self), let name = node.describedType {
       return name == "self" ? nil : name
     }
+    if let text = rawValue(node, scope) { return text }
     guard let member = node.as(MemberAccessExprSyntax.self), let base = member.base,
       let owner = typeName(of: base, scope), let type = index.type(named: owner, in: scope.owner)
     else { return nil }
@@ -110,6 +111,20 @@ extension Resolver {
     guard let getter = property?.getter, getter.count == 1, let value = getter.first?.result
     else { return nil }
     return value.literalText ?? (value.describedType == "self" ? index.types[type].simpleName : nil)
+  }
+}
+
+extension Resolver {
+  /// The text of `SegueIdentifier.toDetail.rawValue`.
+  private func rawValue(_ node: ExprSyntax, _ scope: Scope) -> String? {
+    guard let member = node.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "rawValue", let value = member.base?.unwrapped.enumCase,
+      let name = value.type?.trimmedDescription,
+      let type = index.type(named: name == "Self" ? scope.owner ?? name : name, in: scope.owner),
+      let item = index.enumCase(value.name, of: type)
+    else { return nil }
+    guard let raw = item.rawValue else { return item.name }
+    return raw.count > 2 && raw.hasPrefix("\"") ? String(raw.dropFirst().dropLast()) : nil
   }
 }
 

@@ -2,18 +2,20 @@ import SwiftSyntax
 
 /// The control and the conditions around code that shows a screen.
 enum SurroundingCode {
-  /// The literal title of the control whose closure holds a node.
-  static func label(of node: Syntax) -> String? {
+  /// The title of the control whose closure holds a node; `text` gives that of an expression.
+  static func label(of node: Syntax, text: (ExprSyntax) -> String?) -> String? {
     if let own = node.as(FunctionCallExprSyntax.self), own.calledName == "NavigationLink" {
-      return title(of: own)
+      return title(of: own, text)
     }
     var child = node
     while let parent = child.parent {
       if parent.is(FunctionDeclSyntax.self) || parent.is(MemberBlockSyntax.self) { return nil }
       if child.is(ClosureExprSyntax.self) || parent.is(ClosureExprSyntax.self),
-        let call = parent.ancestorCall(of: child), controls.contains(call.calledName ?? "")
+        let call = parent.ancestorCall(of: child)
       {
-        return title(of: call)
+        let name = call.calledName ?? ""
+        if controls.contains(name) { return title(of: call, text) }
+        if isOwnControl(call, name), let title = title(of: call, text) { return title }
       }
       child = parent
     }
@@ -22,12 +24,19 @@ enum SurroundingCode {
 
   private static let controls: Set = ["Button", "UIAction", "UIAlertAction", "NavigationLink"]
 
-  private static func title(of call: FunctionCallExprSyntax) -> String? {
-    if let title = (call.argument("title") ?? call.arguments.first?.expression)?.literalText {
-      return title
-    }
+  /// Whether a call makes a view of the app that may show a title above or on what is tapped: `PrimaryButton(title: "Buy") {`.
+  private static func isOwnControl(_ call: FunctionCallExprSyntax, _ name: String) -> Bool {
+    isTypeName(name) && call.calledExpression.is(DeclReferenceExprSyntax.self)
+      && !arrangements.contains(name) && !layouts.contains(name)
+  }
+
+  private static func title(
+    of call: FunctionCallExprSyntax, _ text: (ExprSyntax) -> String?
+  ) -> String? {
+    let given = call.argument("title") ?? call.argument("text") ?? call.arguments.first?.expression
+    if let title = given.flatMap(text) { return title }
     guard let label = call.closure("label") ?? second(call) else { return nil }
-    return TextFinder.text(in: Syntax(label))
+    return TextFinder.text(in: Syntax(label), text)
   }
 
   /// The closure of a label after another in parentheses: `Button(action: …) { Text("Pay") }`.
@@ -35,6 +44,15 @@ enum SurroundingCode {
     let names = ["action", "destination", "value"]
     return names.contains { call.argument($0) != nil } ? call.trailingClosure : nil
   }
+
+  /// Views with a title above their content.
+  private static let arrangements: Set = [
+    "Section", "DisclosureGroup", "GroupBox", "Menu", "Tab", "TabSection", "Form", "List",
+    "ForEach",
+    "NavigationStack", "NavigationView", "NavigationSplitView", "TabView", "WindowGroup", "Window",
+    "Group", "LabeledContent", "Picker", "ControlGroup", "ToolbarItem", "ToolbarItemGroup", "Task",
+    "UIAlertController", "Binding", "Alert",
+  ]
 
   /// More conditions around a place are left out, from the outermost on.
   private static let mostConditions = 4
@@ -95,15 +113,24 @@ extension Syntax {
 private final class TextFinder: SyntaxVisitor {
   private var text: String?
 
-  static func text(in node: Syntax) -> String? {
-    let finder = TextFinder(viewMode: .sourceAccurate)
-    finder.walk(node)
-    return finder.text
+  private let read: (ExprSyntax) -> String?
+
+  private init(_ read: @escaping (ExprSyntax) -> String?) {
+    self.read = read
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func text(in node: Syntax, _ read: (ExprSyntax) -> String?) -> String? {
+    withoutActuallyEscaping(read) { read in
+      let finder = TextFinder(read)
+      finder.walk(node)
+      return finder.text
+    }
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if text == nil, ["Text", "Label"].contains(node.calledName ?? "") {
-      text = node.arguments.first?.expression.literalText
+      text = node.arguments.first.flatMap { read($0.expression) }
     }
     return .visitChildren
   }
