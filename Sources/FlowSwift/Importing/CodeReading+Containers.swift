@@ -23,6 +23,15 @@ extension CodeReading {
       containers[type] = types
       waiting += types
     }
+    for type in index.types.indices where containers[type] == nil && index.role(of: type) == .view {
+      guard let root = index.types[type].properties["body"]?.getter?.navigationRoot,
+        root.arguments.contains(where: { $0.expression.is(ClosureExprSyntax.self) })
+          || root.trailingClosure != nil
+      else { continue }
+      let scope = Resolver.Scope(owner: index.types[type].name)
+      let shown = typeTargets(resolver.resolve(ExprSyntax(root), scope).targets)
+      if shown.count == 1, shown != [type] { containers[type] = shown }
+    }
     for type in declared where containers[type] == nil { containers[type] = content(of: type) }
   }
 
@@ -76,6 +85,24 @@ extension CodeReading {
 }
 
 extension CodeBlockItemListSyntax {
+  /// The view that is all that a navigation stack begins with, which is all that a body shows; other code runs the stack.
+  fileprivate var navigationRoot: FunctionCallExprSyntax? {
+    guard let stack = onlyView,
+      ["NavigationStack", "NavigationView"].contains(stack.calledName ?? "")
+    else { return nil }
+    let root = stack.content?.statements.onlyView
+    return root?.calledName.map(isTypeName) == true && root?.receiver == nil ? root : nil
+  }
+
+  /// The call that makes the only view, without its modifiers.
+  private var onlyView: FunctionCallExprSyntax? {
+    guard count == 1, var call = first?.value?.unwrapped.as(FunctionCallExprSyntax.self) else {
+      return nil
+    }
+    while let base = call.receiver?.unwrapped.as(FunctionCallExprSyntax.self) { call = base }
+    return call
+  }
+
   /// Whether it is one `if` or `switch`, also in a container.
   fileprivate var choosesView: Bool {
     guard count == 1, var value = first?.value?.unwrapped else { return false }

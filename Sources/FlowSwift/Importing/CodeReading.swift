@@ -10,7 +10,7 @@ struct CodeReading {
     let place: Place
     let resolution: Resolution
     let label: String?
-    let condition: String?
+    var condition: String?
   }
 
   let files: [ParsedFile]

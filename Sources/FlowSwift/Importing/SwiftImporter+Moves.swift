@@ -12,6 +12,7 @@ struct ForwardPlace {
 
 extension SwiftImporter {
   mutating func addForward(_ item: CodeReading.Shown) {
+    var item = item
     switch item.place.effect {
     case .start:
       for target in item.resolution.targets { addStart(target, item) }
@@ -25,6 +26,9 @@ extension SwiftImporter {
     }
     let found = sources.sources(
       of: item.place.node, owner: item.place.owner, binding: item.place.binding)
+    if let closure = found.closure {
+      item.condition = SurroundingCode.condition(of: item.place.node, in: closure)
+    }
     let screens = found.screens.flatMap(landings)
     forward.append(ForwardPlace(item: item, sources: found, screens: screens))
     if screens.isEmpty {

@@ -9,6 +9,8 @@ struct SourceFinder {
     var isCertain = false
     /// The type whose code more screens share than are listed.
     var sharedBy: String?
+    /// The closure that the screen is handed, if that has the code.
+    var closure: Syntax?
   }
 
   let index: DeclarationIndex
@@ -44,6 +46,7 @@ struct SourceFinder {
 
   /// The screens of a node in the code of a type; `binding` is the property that presents a place.
   mutating func sources(of node: Syntax, owner: String?, binding: String? = nil) -> Sources {
+    if let handed = handedClosure(around: node, owner) { return handed }
     if let shown = screensAround(node, owner) {
       return Sources(screens: shown, isCertain: shown.count == 1)
     }
@@ -76,6 +79,30 @@ struct SourceFinder {
       return sources(ofCallersOf: function.name.text)
     }
     return found
+  }
+
+  /// A closure that code around a screen hands to it, such as `EmailView(onNext: { path.append(.code) })`: it runs on that
+  /// screen.
+  private func handedClosure(around node: Syntax, _ owner: String?) -> Sources? {
+    let content = owner.flatMap { index.type(named: $0) }.flatMap { containers[$0] } ?? []
+    var child = node
+    var handed: (screen: Int, closure: Syntax)?
+    while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
+      if let handed, contents[parent.id]?.contains(handed.screen) == true {
+        return Sources(screens: [handed.screen], isCertain: true, closure: handed.closure)
+      }
+      if handed == nil, child.is(ClosureExprSyntax.self),
+        let call = parent.callOfArgument(child), let name = call.calledName, isTypeName(name),
+        let type = index.type(named: name, in: owner), screens.contains(type)
+      {
+        handed = (type, child)
+        if content.contains(type) {
+          return Sources(screens: [type], isCertain: true, closure: child)
+        }
+      }
+      child = parent
+    }
+    return nil
   }
 
   /// The screens in whose content a view has a modifier or link, or that are given a closure outside of screens, such

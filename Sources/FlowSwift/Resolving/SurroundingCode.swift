@@ -11,7 +11,7 @@ enum SurroundingCode {
     while let parent = child.parent {
       if parent.is(FunctionDeclSyntax.self) || parent.is(MemberBlockSyntax.self) { return nil }
       if child.is(ClosureExprSyntax.self) || parent.is(ClosureExprSyntax.self),
-        let call = parent.ancestorCall(of: child)
+        let call = parent.callOfArgument(child)
       {
         let name = call.calledName ?? ""
         if controls.contains(name) { return title(of: call, text) }
@@ -57,13 +57,13 @@ enum SurroundingCode {
   /// More conditions around a place are left out, from the outermost on.
   private static let mostConditions = 4
 
-  /// The texts of the conditions around a node in its function, outermost first.
-  static func condition(of node: Syntax) -> String? {
+  /// The texts of the conditions around a node in its function, or in a closure, outermost first.
+  static func condition(of node: Syntax, in closure: Syntax? = nil) -> String? {
     var conditions: [String] = []
     var child = node
     while let parent = child.parent {
       if parent.is(FunctionDeclSyntax.self) || parent.is(MemberBlockSyntax.self)
-        || parent.is(AccessorBlockSyntax.self)
+        || parent.is(AccessorBlockSyntax.self) || parent.id == closure?.id
       {
         break
       }
@@ -99,7 +99,7 @@ enum SurroundingCode {
 
 extension Syntax {
   /// The call that a closure below this node is an argument of.
-  fileprivate func ancestorCall(of child: Syntax) -> FunctionCallExprSyntax? {
+  func callOfArgument(_ child: Syntax) -> FunctionCallExprSyntax? {
     if let call = self.as(FunctionCallExprSyntax.self) { return call }
     guard self.is(LabeledExprSyntax.self) || self.is(MultipleTrailingClosureElementSyntax.self)
     else {
