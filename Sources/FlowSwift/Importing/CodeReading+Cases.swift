@@ -3,8 +3,8 @@ import SwiftSyntax
 
 extension CodeReading {
   /// A place whose screen the case of an enum decides makes moves where a case is handed over.
-  mutating func findTablesOfPlaces(except inside: Set<SyntaxIdentifier>) {
-    for place in places where !inside.contains(place.node.id) {
+  mutating func findTablesOfPlaces(except inside: [SyntaxIdentifier: Int]) {
+    for place in places where inside[place.node.id] == nil {
       let found = resolver.resolve(place.content, Resolver.Scope(owner: place.owner))
       for table in found.tables where place.effect != .tabs {
         resolver.caseTables[table]?.add(place.effect, boundTo: place.binding)
@@ -65,6 +65,33 @@ extension CodeReading {
           effect: effect, node: use.node, content: .nothing, file: use.file, owner: use.owner,
           binding: use.isProperty ? use.receiver : nil), Resolution(targets: targets))
     }
+    sortShown()
+  }
+
+  /// A case table whose cases no code hands over, such as that of the rows of a list, is ordinary code.
+  mutating func resolveUnusedTables(_ inside: [SyntaxIdentifier: Int]) {
+    var used = usedTables
+    var waiting = Array(used)
+    while let table = waiting.popLast() {
+      waiting +=
+        (resolver.caseTables[table]?.nested.values).map(Array.init)?
+        .filter { used.insert($0).inserted } ?? []
+    }
+    for place in places {
+      guard let table = inside[place.node.id], !used.contains(table) else { continue }
+      if place.branchesOfParameter > CodeReading.mostCases {
+        note(place, "one of \(place.branchesOfParameter) cases that no code is seen to hand over")
+      } else {
+        add(place, resolver.resolve(place.content, Resolver.Scope(owner: place.owner)))
+      }
+    }
+    sortShown()
+  }
+
+  /// More screens that a parameter decides are not given to all code that calls the function.
+  private static let mostCases = 8
+
+  private mutating func sortShown() {
     shown.sort { ($0.place.file, $0.place.name.position) < ($1.place.file, $1.place.name.position) }
   }
 
@@ -93,7 +120,7 @@ extension CodeReading {
   /// Whether a call with a case of a case table shows that case: other functions, such as one that makes an account
   /// of a kind, take the enum, too.
   func isReceiver(_ use: CaseUse, of type: Int) -> Bool {
-    if !use.isProperty, onlyAsks(use.receiver) { return false }
+    if !use.isProperty, onlyAsks(use.receiver) || isContent(use) { return false }
     let word = use.receiver.lowercased()
     if use.isProperty || word.hasPrefix("go") || verbs.contains(where: word.contains) {
       return true
@@ -109,6 +136,17 @@ extension CodeReading {
       }) == true
     else { return false }
     return use.receiver.first?.isUppercase == true || leads(use.receiver, to: type)
+  }
+
+  /// Whether a call gives a view in the place of one, such as in a body.
+  private func isContent(_ use: CaseUse) -> Bool {
+    guard let functions = index.functions[use.receiver], functions.count <= 20,
+      functions.allSatisfy({ resolver.isShown($0.returnType) }),
+      resolver.caseTables.values.contains(where: { $0.functions.contains(use.receiver) })
+    else { return false }
+    let property = use.node.ancestor { $0.as(VariableDeclSyntax.self) }
+    return property?.bindings.first?.typeAnnotation.map { resolver.isShown($0.type) } == true
+      && use.node.ancestor { $0.as(ClosureExprSyntax.self) } == nil
   }
 
   /// Whether a function is called for a value, such as `showsName(for: .inline)`.
@@ -139,11 +177,68 @@ extension CodeReading {
   func effect(of use: CaseUse, _ name: String, _ table: CaseTable) -> Place.Effect? {
     if let effect = table.caseEffects[name] { return effect }
     if use.isProperty, let effect = table.boundEffects[use.receiver] { return effect }
+    if use.isProperty,
+      isData(use) || use.node.ancestor({ $0.as(InitializerDeclSyntax.self) }) != nil
+    {
+      return nil
+    }
     let named = namedEffect(of: use)
     guard table.effects.count == 1, let only = table.effects.first else { return named }
     // The places that are seen may not be all of them.
     if !use.isProperty, let named, use.saysHow, (named == .push) != (only == .push) { return named }
     return only
+  }
+
+  /// Whether a property is one of a value, which shows nothing.
+  private func isData(_ use: CaseUse) -> Bool {
+    guard let owner = use.owner.flatMap({ index.type(named: $0) }),
+      let property = index.types[owner].properties[use.receiver]
+    else { return false }
+    return index.types[owner].kind == .structure && index.role(of: owner) == .other
+      && property.node.attributes.isEmpty
+  }
+
+  /// A value of an enum that is set to the property which presents its case table can be any of its cases.
+  mutating func resolveSetValues() {
+    let settings = Dictionary(
+      grouping: facts.enumerated().flatMap { file, facts in
+        facts.settings.map { (file: file, setting: $0) }
+      }
+    ) { [$0.setting.owner, $0.setting.property] }
+    for place in places where place.effect != .tabs {
+      guard let binding = place.binding, let found = settings[[place.owner, binding]] else {
+        continue
+      }
+      let scope = Resolver.Scope(owner: place.owner)
+      let tables = resolver.resolve(place.content, scope).tables
+      guard tables.count == 1, let table = tables.first else { continue }
+      for (file, setting) in found {
+        guard let value = setting.value, value.enumCase == nil,
+          !value.is(NilLiteralExprSyntax.self),
+          let name = (value.root ?? value).lastName, !isParameter(name, value),
+          let targets = resolver.caseTables[table]?.targets,
+          targets.count <= CodeReading.mostCases
+        else { continue }
+        let all = index.types[table].cases.flatMap { item in
+          (targets[item.name] ?? []).map { target in
+            var target = target
+            target.condition = joined(target.condition, "\(value.shortText) is .\(item.name)")
+            return target
+          }
+        }
+        guard !all.isEmpty else { continue }
+        usedTables.insert(table)
+        add(
+          Place(
+            effect: place.effect, node: setting.node, content: .nothing, file: file,
+            owner: setting.owner, binding: binding), Resolution(targets: all))
+      }
+    }
+  }
+
+  /// Whether the callers of a function decide a value.
+  private func isParameter(_ name: String, _ value: ExprSyntax) -> Bool {
+    if case .parameter? = LocalName.find(name, from: Syntax(value)) { true } else { false }
   }
 
   /// What the name of a called function or its transition says.
@@ -167,6 +262,17 @@ extension CodeReading {
       if word.contains("show") { return .show }
     }
     return nil
+  }
+}
+
+extension Place {
+  /// How many branches the `switch` around it has, if a parameter of the function decides; else 0.
+  fileprivate var branchesOfParameter: Int {
+    guard let node = node.ancestor({ $0.as(SwitchExprSyntax.self) }),
+      let name = (node.subject.root ?? node.subject).lastName,
+      case .parameter? = LocalName.find(name, from: Syntax(node))
+    else { return 0 }
+    return node.activeCases.count
   }
 }
 

@@ -6,7 +6,9 @@ extension CodeReading {
     for place in places where place.effect == .tabs {
       guard let owner = place.owner.flatMap({ index.type(named: $0) }) else { continue }
       let types = typeTargets(tabs(of: place).targets)
-      if !types.isEmpty { containers[owner] = types }
+      if types.isEmpty { continue }
+      containers[owner] = types
+      tabBars.insert(owner)
     }
     var waiting: [Int] = []
     for place in places where place.effect == .start || place.effect == .root {
@@ -15,7 +17,8 @@ extension CodeReading {
     }
     while let type = waiting.popLast() {
       guard containers[type] == nil, index.role(of: type) == .view,
-        let body = index.types[type].properties["body"]?.getter, body.choosesView
+        let body = index.types[type].properties["body"]?.getter,
+        body.choosesView({ index.types[type].properties[$0]?.getter })
       else { continue }
       let found = resolver.statements(body, Resolver.Scope(owner: index.types[type].name))
       let types = typeTargets(found.targets)
@@ -103,19 +106,26 @@ extension CodeBlockItemListSyntax {
     return call
   }
 
-  /// Whether it is one `if` or `switch`, also in a container.
-  fileprivate var choosesView: Bool {
-    guard count == 1, var value = first?.value?.unwrapped else { return false }
+  /// Whether it is one `if` or `switch`, also in a container or in a property that `property` gives.
+  fileprivate func choosesView(
+    _ property: (String) -> CodeBlockItemListSyntax?, depth: Int = 0
+  ) -> Bool {
+    guard count == 1, depth < 8, var value = first?.value?.unwrapped else { return false }
     while let call = value.as(FunctionCallExprSyntax.self) {
-      if let base = call.receiver, base.is(FunctionCallExprSyntax.self) {
+      if let base = call.receiver,
+        base.is(FunctionCallExprSyntax.self) || base.is(DeclReferenceExprSyntax.self)
+      {
         value = base
       } else if let closure = call.content,
         ["Group", "ZStack", "NavigationStack", "NavigationView"].contains(call.calledName ?? "")
       {
-        return closure.statements.choosesView
+        return closure.statements.choosesView(property, depth: depth + 1)
       } else {
         return false
       }
+    }
+    if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text, let code = property(name) {
+      return code.choosesView(property, depth: depth + 1)
     }
     return value.is(IfExprSyntax.self) || value.is(SwitchExprSyntax.self)
   }

@@ -38,6 +38,9 @@ extension CodeReading {
           parameters: router.function.parameters, shown: router.parameter, effect: router.effect,
           presenters: [], functions: [router.function.node.id]))
     }
+    for (name, forwarder) in modifierForwarders(places) {
+      forwarders[name, default: Forwarders()].add(forwarder)
+    }
     if forwarders.isEmpty { return places.filter { !overriding.contains($0.node.id) } }
     let own = Set(places.map(\.node.id))
     var found: [Place] = []
@@ -59,8 +62,10 @@ extension CodeReading {
             let value = first.shownArgument(of: call),
             !isForeignMember(value, first.parameters[first.shown].type)
           else { continue }
-          if let (function, shown) = handedParameter(value, at: Syntax(call)) {
-            guard round < 3, function.name.text != name else { continue }
+          let isClosure = first.parameters[first.shown].type.isFunction
+          if let (function, shown) = handedParameter(value, at: Syntax(call), isClosure: isClosure)
+          {
+            guard round < 3, !first.functions.contains(function.id) else { continue }
             let forwarder = Forwarder(
               parameters: parameters(of: function), shown: shown, effect: first.effect,
               presenters: first.presenters, functions: [function.id])
@@ -87,6 +92,36 @@ extension CodeReading {
     return places.filter { !used.contains($0.node.id) } + found
   }
 
+  /// Modifiers of the app that show a closure or view which they are made with.
+  private func modifierForwarders(_ places: [Place]) -> [(String, Forwarder)] {
+    places.compactMap { place in
+      guard place.effect.isForward, let owner = place.owner.flatMap({ index.type(named: $0) }),
+        index.ancestors(of: owner).contains("ViewModifier"),
+        case .statements(let list) = place.content, list.count == 1,
+        let property = list.first?.value?.root?.lastName,
+        index.types[owner].properties[property]?.getter == nil
+      else { return nil }
+      let name = index.types[owner].simpleName
+      let parameters = index.initializers[name]?.first.map(self.parameters) ?? memberwise(owner)
+      guard let shown = parameters.firstIndex(where: { $0.name == property }) else { return nil }
+      return (
+        name,
+        Forwarder(
+          parameters: parameters, shown: shown, effect: place.effect,
+          presenters: [place.node.id], functions: [index.types[owner].node.id])
+      )
+    }
+  }
+
+  /// The parameters of the initializer that a structure has by itself.
+  private func memberwise(_ type: Int) -> [Function.Parameter] {
+    index.types[type].properties.filter { $1.getter == nil }
+      .sorted { $0.value.node.position < $1.value.node.position }
+      .compactMap { name, property in
+        property.type.map { Function.Parameter(label: name, name: name, type: $0) }
+      }
+  }
+
   /// The functions of the type around a call without a receiver that it can mean.
   ///
   /// `overloads` has those of a type with one name that have been looked up.
@@ -107,7 +142,11 @@ extension CodeReading {
   }
 
   private func parameters(of function: FunctionDeclSyntax) -> [Function.Parameter] {
-    function.signature.parameterClause.parameters.map { parameter in
+    parameters(Array(function.signature.parameterClause.parameters))
+  }
+
+  private func parameters(_ list: [FunctionParameterSyntax]) -> [Function.Parameter] {
+    list.map { parameter in
       Function.Parameter(
         label: parameter.firstName.text, name: (parameter.secondName ?? parameter.firstName).text,
         type: parameter.type)

@@ -19,10 +19,14 @@ extension CodeReading {
   }
 
   /// The same of an expression: a parameter, or what a parameter gives, such as `module.toPresentable()`.
-  func handedParameter(_ value: ExprSyntax, at node: Syntax) -> (FunctionDeclSyntax, Int)? {
+  ///
+  /// `isClosure`: where a closure that gives it is handed on.
+  func handedParameter(
+    _ value: ExprSyntax, at node: Syntax, isClosure: Bool = false
+  ) -> (FunctionDeclSyntax, Int)? {
     guard let function = node.ancestor({ $0.as(FunctionDeclSyntax.self) }) else { return nil }
     var base = value.unwrapped
-    var isGiven = false
+    var isGiven = isClosure
     for _ in 0..<8 {
       switch base.as(ExprSyntaxEnum.self) {
       case .arrayExpr(let array):

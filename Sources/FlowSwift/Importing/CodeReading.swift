@@ -9,7 +9,7 @@ struct CodeReading {
   struct Shown {
     let place: Place
     let resolution: Resolution
-    let label: String?
+    var label: String?
     var condition: String?
   }
 
@@ -24,6 +24,8 @@ struct CodeReading {
   private(set) var unresolvedPlaces: [(place: Place, reason: String)] = []
   /// Names of system screens that places show, in order.
   private(set) var system: [String] = []
+  /// The containers that are tab bars.
+  var tabBars: Set<Int> = []
   /// By container, the screens that it shows.
   var containers: [Int: [Int]] = [:]
   /// By type, the enum case of a case table that shows it.
@@ -40,7 +42,7 @@ struct CodeReading {
   /// The title of the only control that sets a property, by its owner and name.
   private let settingLabels: [[String?]: String]
   /// The title of the only control that calls a function by its selector, by owner and name.
-  private let selectorLabels: [[String?]: String]
+  let selectorLabels: [[String?]: String]
 
   init(
     _ sources: [SourceText], scenes: [StoryboardSceneName], declaredContainers: [String] = []
@@ -81,6 +83,8 @@ struct CodeReading {
     removeFillingPlaces()
     removeRouterViews()
     resolveCaseUses()
+    resolveSetValues()
+    resolveUnusedTables(inside)
     findCases()
   }
 
@@ -130,8 +134,8 @@ struct CodeReading {
 
   // MARK: - Places
 
-  private mutating func resolvePlaces(except inside: Set<SyntaxIdentifier>) {
-    for place in places where !inside.contains(place.node.id) {
+  private mutating func resolvePlaces(except inside: [SyntaxIdentifier: Int]) {
+    for place in places where inside[place.node.id] == nil {
       let scope = Resolver.Scope(owner: place.owner)
       switch place.content {
       case .nothing: add(place, Resolution())

@@ -3,11 +3,34 @@ import FlowImport
 
 extension SwiftImporter {
   mutating func findTabs() {
+    let inner = innerTabBars
     for item in reading.shown where item.place.effect == .tabs {
+      if let owner = item.place.owner.flatMap({ reading.index.type(named: $0) }),
+        inner.contains(owner)
+      {
+        summary.unsaid.append(
+          ImportSummary.Note(
+            location: reading.location(of: item.place),
+            message: "a tab bar on a screen that moves show: only its first tab is there"))
+        continue
+      }
       for id in item.resolution.targets.flatMap(landings) where tabSet.insert(id).inserted {
         tabs.append(id)
       }
     }
+  }
+
+  /// The tab bars that only moves show, such as one in a sheet.
+  var innerTabBars: Set<Int> {
+    var shown: [Int: Bool] = [:]
+    for item in reading.shown where item.place.effect.isForward {
+      let isFirst = [.start, .root, .tabs].contains(item.place.effect)
+      for case .type(let type) in item.resolution.targets.map(\.screen)
+      where reading.containers[type] != nil {
+        shown[type] = (shown[type] ?? false) || isFirst
+      }
+    }
+    return Set(shown.filter { !$0.value }.keys)
   }
 
   mutating func findStart(_ flow: inout ImportedFlow) {

@@ -28,6 +28,7 @@ extension SwiftImporter {
       of: item.place.node, owner: item.place.owner, binding: item.place.binding)
     if let closure = found.closure {
       item.condition = SurroundingCode.condition(of: item.place.node, in: closure)
+      item.label = item.label ?? found.screens.first.flatMap { reading.label(of: closure, on: $0) }
     }
     let screens = found.screens.flatMap(landings)
     forward.append(ForwardPlace(item: item, sources: found, screens: screens))
@@ -65,7 +66,7 @@ extension SwiftImporter {
     }
     for target in item.resolution.targets {
       let isTabs = isTabBar(target)
-      for id in landings(of: target).prefix(isTabs ? 1 : Int.max) {
+      for id in landings(of: target).prefix(isTabs || isInnerTabBar(target) ? 1 : Int.max) {
         let verb = isTabs ? .root : verb(of: item.place, target)
         var move = ImportedMove(verb, [id], at: [location])
         move.label = item.label
@@ -80,6 +81,12 @@ extension SwiftImporter {
         screens[index].moves.append(move)
       }
     }
+  }
+
+  /// Whether a target is a tab bar that is not the app's.
+  private func isInnerTabBar(_ target: Target) -> Bool {
+    guard case .type(let type) = target.screen else { return false }
+    return reading.tabBars.contains(type)
   }
 
   /// The stacks that a list of controllers can be: one, or one for each branch of its only element.

@@ -207,6 +207,12 @@ final class FactsReader: AppCodeVisitor {
           facts.givenClosures.append((closure, root, owner))
         }
       }
+      if name == "modifier",
+        let made = node.arguments.first?.expression.as(FunctionCallExprSyntax.self),
+        let type = made.calledName, isTypeName(type)
+      {
+        facts.calls.append((made, type, owner))
+      }
       readPlace(node, name)
       readCaseArguments(node, name)
       readTitle(node, name)

@@ -94,6 +94,14 @@ struct Setting: Sendable {
   let property: String
   let owner: String?
   let node: Syntax
+
+  /// What it is set to; nil for `toggle` and for what operators compute.
+  var value: ExprSyntax? {
+    guard let elements = node.as(SequenceExprSyntax.self)?.elements, elements.count == 3 else {
+      return nil
+    }
+    return elements.last
+  }
 }
 
 /// Everything that one file says.

@@ -22,11 +22,11 @@ struct CaseTable: Sendable {
 }
 
 extension Resolver {
-  /// Finds the case tables, and the places inside them.
-  mutating func findCaseTables(_ files: [FileFacts]) -> Set<SyntaxIdentifier> {
+  /// Finds the case tables, and for the places inside them, their enums.
+  mutating func findCaseTables(_ files: [FileFacts]) -> [SyntaxIdentifier: Int] {
     // Once more for tables that lead to others which are found later.
     let inside = readCaseTables(files)
-    return caseTables.isEmpty ? inside : inside.union(readCaseTables(files))
+    return caseTables.isEmpty ? inside : inside.merging(readCaseTables(files)) { $1 }
   }
 
   /// The screens of a case, by its argument where that decides.
@@ -41,8 +41,8 @@ extension Resolver {
     return targets(of: inner, choice.name, choice.arguments, depth: depth + 1)
   }
 
-  private mutating func readCaseTables(_ files: [FileFacts]) -> Set<SyntaxIdentifier> {
-    var inside: Set<SyntaxIdentifier> = []
+  private mutating func readCaseTables(_ files: [FileFacts]) -> [SyntaxIdentifier: Int] {
+    var inside: [SyntaxIdentifier: Int] = [:]
     for facts in files where !facts.switches.isEmpty {
       let forward = facts.places.filter(\.effect.isForward)
         .sorted { $0.node.position < $1.node.position }
@@ -58,7 +58,7 @@ extension Resolver {
 
   private mutating func read(
     _ node: SwitchExprSyntax, _ type: Int, _ owner: String?, _ places: [Place],
-    _ inside: inout Set<SyntaxIdentifier>
+    _ inside: inout [SyntaxIdentifier: Int]
   ) {
     var table = CaseTable()
     if let name = Syntax(node).memberName { table.functions.insert(name) }
@@ -86,7 +86,7 @@ extension Resolver {
     let known = table.targets.count + table.nested.count
     guard known * 2 >= index.types[type].cases.count, known > 0 else { return }
     tables[node.id] = type
-    inside.formUnion(found)
+    for place in found { inside[place] = type }
     caseTables[type] = caseTables[type].map { $0.merged(with: table) } ?? table
   }
 

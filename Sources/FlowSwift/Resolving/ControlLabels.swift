@@ -43,4 +43,24 @@ extension CodeReading {
     let declared = index.types[type]
     return declared.title.flatMap { resolver.literal($0, Resolver.Scope(owner: declared.name)) }
   }
+
+  /// The title of the only control of a screen that calls a closure which the screen is handed.
+  func label(of closure: Syntax, on screen: Int) -> String? {
+    let declared = index.types[screen]
+    guard let name = closure.handlerName else { return nil }
+    let uses = declared.members.values.flatMap(\.names).filter { $0.name == name }
+    return only(
+      uses.compactMap { _, node in
+        resolver.label(of: node, in: declared.name)
+          ?? node.memberName.flatMap { selectorLabels[[declared.name, $0]] }
+      })
+  }
+}
+
+extension Syntax {
+  /// `onNext` of a closure in `EmailView(onNext: { … })` or `controller.onNext = { … }`.
+  fileprivate var handlerName: String? {
+    if let argument = parent?.as(LabeledExprSyntax.self) { return argument.label?.text }
+    return parent?.parent?.as(SequenceExprSyntax.self)?.elements.first?.lastName
+  }
 }

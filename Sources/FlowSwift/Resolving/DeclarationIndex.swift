@@ -42,7 +42,7 @@ struct DeclarationIndex: Sendable {
       simpleNames[type.simpleName, default: []].append(types.count)
       types.append(type)
     }
-    var foreign: [String: Int] = [:]
+    var foreign: [String: [Function]] = [:]
     for part in files.flatMap(\.extensions) {
       if let index = extended(by: part) {
         types[index].merge(part)
@@ -50,7 +50,7 @@ struct DeclarationIndex: Sendable {
         for (name, property) in part.properties where property.wrapsItsOwner {
           wrappingProperties.insert(name)
         }
-        for (name, all) in part.functions { foreign[name, default: 0] += all.count }
+        for (name, all) in part.functions { foreign[name, default: []] += all }
       }
     }
     // In the order of names, so that the result does not depend on hashes.
@@ -60,8 +60,9 @@ struct DeclarationIndex: Sendable {
     for function in members + files.flatMap(\.functions) {
       functions[function.name, default: []].append(function)
     }
-    modifiers = Set(foreign.lazy.filter { $1 == 1 }.map(\.key)).subtracting(functions.keys)
+    modifiers = Set(foreign.lazy.filter { $1.count == 1 }.map(\.key)).subtracting(functions.keys)
     var parameters = functions.mapValues { $0.flatMap(\.parameters).map(\.type) }
+    for name in modifiers { parameters[name] = foreign[name]?.flatMap(\.parameters).map(\.type) }
     for made in files.flatMap(\.initializers) {
       parameters[made.type, default: []] += made.parameters.map(\.type)
       initializers[made.type, default: []].append(made.parameters)

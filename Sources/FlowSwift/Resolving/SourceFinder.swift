@@ -21,6 +21,8 @@ struct SourceFinder {
   /// The screens that expressions and statements make, by these.
   private let contents: [SyntaxIdentifier: [Int]]
   private let users: CodeUsers
+  /// By type and name, what the navigation controllers begin with that code of the type presents.
+  private let layers: [[String?]: [Int]]
   private var callers: [String: [Int]] = [:]
   private var known: [CodeUsers.Code: Sources] = [:]
   private var knownCallers: [String: Sources] = [:]
@@ -37,6 +39,7 @@ struct SourceFinder {
     self.screens = screens
     containers = reading.containers
     contents = reading.contents(screens)
+    layers = reading.presentedLayers
     users = CodeUsers(reading, contents: contents.merging(reading.madeScreens(screens)) { $1 })
     for (holder, type) in index.types.enumerated() {
       for name in type.calls { callers[name, default: []].append(holder) }
@@ -47,9 +50,7 @@ struct SourceFinder {
   /// The screens of a node in the code of a type; `binding` is the property that presents a place.
   mutating func sources(of node: Syntax, owner: String?, binding: String? = nil) -> Sources {
     if let handed = handedClosure(around: node, owner) { return handed }
-    if let shown = screensAround(node, owner) {
-      return Sources(screens: shown, isCertain: shown.count == 1)
-    }
+    if let shown = screensAround(node, owner) { return shown }
     if let type = owner.flatMap({ index.type(named: $0) }), containers[type] != nil {
       let parts = parts(of: type, node, binding: binding)
       if !parts.isEmpty { return Sources(screens: parts, isCertain: parts.count == 1) }
@@ -71,6 +72,9 @@ struct SourceFinder {
     }
     var code = CodeUsers.Code(type: type, member: index.isScreen(type) ? nil : node.memberName)
     if code.member == function?.name.text { code.cases = node.casesOfParameter }
+    if users.callers(of: code)?.isEmpty ?? true, let own = layer(under: node, of: type) {
+      return own
+    }
     let found = sources(of: code)
     if !found.screens.isEmpty || found.sharedBy != nil { return found }
     if let function {
@@ -107,7 +111,7 @@ struct SourceFinder {
 
   /// The screens in whose content a view has a modifier or link, or that are given a closure outside of screens, such
   /// as by a coordinator.
-  private func screensAround(_ node: Syntax, _ owner: String?) -> [Int]? {
+  private func screensAround(_ node: Syntax, _ owner: String?) -> Sources? {
     let name = node.as(FunctionCallExprSyntax.self)?.calledName
     let type = owner.flatMap { index.type(named: $0) }
     guard name.map(viewPlaces.contains) == true || type.map(index.isOutsideScreens) == true else {
@@ -115,7 +119,11 @@ struct SourceFinder {
     }
     var child = node
     while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
-      if let found = contents[parent.id] { return found }
+      if let found = contents[parent.id] {
+        return Sources(
+          screens: found, isCertain: found.count == 1,
+          closure: parent.is(ClosureExprSyntax.self) ? parent : nil)
+      }
       child = parent
     }
     return nil
@@ -151,6 +159,15 @@ struct SourceFinder {
       let found = index.type(named: declared), index.isScreen(found)
     else { return nil }
     return found
+  }
+
+  /// The screen at the bottom of a navigation controller that the type around a place makes and presents itself.
+  private func layer(under node: Syntax, of type: Int) -> Sources? {
+    guard let name = node.as(FunctionCallExprSyntax.self)?.receiver?.lastName,
+      let bottom = layers[[index.types[type].name, name]]
+    else { return nil }
+    let own = bottom.filter(screens.contains)
+    return own.isEmpty ? nil : Sources(screens: own, isCertain: own.count == 1)
   }
 
   // MARK: - Types

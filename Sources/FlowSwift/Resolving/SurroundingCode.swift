@@ -10,7 +10,8 @@ enum SurroundingCode {
     var child = node
     while let parent = child.parent {
       if parent.is(FunctionDeclSyntax.self) || parent.is(MemberBlockSyntax.self) { return nil }
-      if child.is(ClosureExprSyntax.self) || parent.is(ClosureExprSyntax.self),
+      if child.is(ClosureExprSyntax.self) || parent.is(ClosureExprSyntax.self)
+        || parent.as(LabeledExprSyntax.self)?.label?.text == "action",
         let call = parent.callOfArgument(child)
       {
         let name = call.calledName ?? ""
@@ -54,6 +55,14 @@ enum SurroundingCode {
     "UIAlertController", "Binding", "Alert",
   ]
 
+  /// `row` of `switch Row(rawValue: indexPath.row)!`.
+  private static func subjectText(of node: SwitchExprSyntax) -> String {
+    guard let call = node.subject.unwrapped.as(FunctionCallExprSyntax.self),
+      call.argument("rawValue") != nil, let name = call.calledName, let first = name.first
+    else { return node.subject.shortText }
+    return first.lowercased() + name.dropFirst()
+  }
+
   /// More conditions around a place are left out, from the outermost on.
   private static let mostConditions = 4
 
@@ -87,7 +96,7 @@ enum SurroundingCode {
       } else if let branch = parent.as(SwitchCaseSyntax.self), let text = branch.patternText,
         let node = branch.ancestor({ $0.as(SwitchExprSyntax.self) })
       {
-        conditions.append("\(node.subject.shortText) is \(text)")
+        conditions.append("\(subjectText(of: node)) is \(text)")
       } else if let check = parent.as(GuardStmtSyntax.self), child.id == check.body.id {
         conditions.append("not (\(check.conditions.shortText))")
       }
