@@ -219,10 +219,21 @@ extension CodeReading {
           let targets = resolver.caseTables[table]?.targets,
           targets.count <= CodeReading.mostCases
         else { continue }
-        let all = index.types[table].cases.flatMap { item in
-          (targets[item.name] ?? []).map { target in
+        // A value without a name is called by the property.
+        let text = value.shortText.hasPrefix("$") ? binding : value.shortText
+        let cases = Dictionary(
+          grouping: index.types[table].cases.filter { targets[$0.name] != nil }
+        ) {
+          (targets[$0.name] ?? []).map(\.screen)
+        }
+        let all = index.types[table].cases.flatMap { item -> [Target] in
+          let found = targets[item.name] ?? []
+          let equal = cases[found.map(\.screen)] ?? []
+          guard equal.first?.name == item.name else { return [] }
+          return found.map { target in
             var target = target
-            target.condition = joined(target.condition, "\(value.shortText) is .\(item.name)")
+            let names = equal.map { ".\($0.name)" }.joined(separator: ", ")
+            target.condition = joined(target.condition, "\(text) is \(names)")
             return target
           }
         }

@@ -33,7 +33,8 @@ extension CodeReading {
       else { continue }
       let scope = Resolver.Scope(owner: index.types[type].name)
       let shown = typeTargets(resolver.resolve(ExprSyntax(root), scope).targets)
-      if shown.count == 1, shown != [type] { containers[type] = shown }
+      let made = root.calledName.flatMap { index.type(named: $0, in: index.types[type].name) }
+      if let made, made != type, shown == [made] { containers[type] = shown }
     }
     for type in declared where containers[type] == nil { containers[type] = content(of: type) }
   }

@@ -15,3 +15,18 @@ extension CodeReading {
     return layers
   }
 }
+
+extension Place {
+  /// What the function around it appends to a local list that is its content.
+  var appended: [ExprSyntax] {
+    guard case .expression(let value) = content, let name = value.unwrapped.lastName,
+      let body = node.ancestor({ $0.as(CodeBlockItemListSyntax.self) })
+    else { return [] }
+    return body.prefix(100).compactMap { item in
+      guard let call = item.value?.unwrapped.as(FunctionCallExprSyntax.self),
+        call.calledName == "append", call.receiver?.lastName == name
+      else { return nil }
+      return call.arguments.first?.expression
+    }
+  }
+}

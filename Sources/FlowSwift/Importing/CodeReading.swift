@@ -114,7 +114,9 @@ struct CodeReading {
   func tabs(of place: Place) -> Resolution {
     let scope = Resolver.Scope(owner: place.owner)
     guard case .statements(let list) = place.content else {
-      return expanded(resolver.resolve(place.content, scope))
+      let found = expanded(resolver.resolve(place.content, scope))
+      return found.targets.isEmpty
+        ? place.appended.reduce(into: found) { $0 += resolver.resolve($1, scope) } : found
     }
     return list.compactMap(\.value).reduce(into: Resolution()) { result, item in
       result = result + expanded(resolver.resolve(item, scope))

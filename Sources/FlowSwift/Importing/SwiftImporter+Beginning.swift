@@ -20,17 +20,37 @@ extension SwiftImporter {
     }
   }
 
-  /// The tab bars that only moves show, such as one in a sheet.
-  var innerTabBars: Set<Int> {
-    var shown: [Int: Bool] = [:]
-    for item in reading.shown where item.place.effect.isForward {
-      let isFirst = [.start, .root, .tabs].contains(item.place.effect)
-      for case .type(let type) in item.resolution.targets.map(\.screen)
-      where reading.containers[type] != nil {
-        shown[type] = (shown[type] ?? false) || isFirst
+  /// The tab bars besides the app's own, such as one in a sheet.
+  ///
+  /// The app's is shown at the start; without one there, it covers the screen.
+  private var innerTabBars: Set<Int> {
+    var ranks: [Int: Int] = [:]
+    for item in reading.shown where item.place.effect.isForward && item.place.effect != .tabs {
+      for target in item.resolution.targets {
+        guard case .type(let type) = target.screen else { continue }
+        let isFirst = item.place.effect == .start || item.place.effect == .root
+        let rank = isFirst ? 3 : verb(of: item.place, target) == .fullScreen ? 2 : 0
+        for bar in isFirst ? tabBars(in: type) : [type] where reading.tabBars.contains(bar) {
+          ranks[bar] = max(ranks[bar] ?? 0, rank)
+        }
       }
     }
-    return Set(shown.filter { !$0.value }.keys)
+    let all = reading.tabBars.map { (bar: $0, rank: ranks[$0] ?? 1) }
+    let best = all.map(\.rank).max() ?? 0
+    return Set(all.filter { $0.rank < best }.map(\.bar))
+  }
+
+  /// A type, and what it shows if it only chooses between others.
+  private func tabBars(in type: Int) -> [Int] {
+    var found = [type]
+    var next = 0
+    while next < found.count {
+      let content =
+        reading.tabBars.contains(found[next]) ? [] : reading.containers[found[next]] ?? []
+      found += content.filter { !found.contains($0) }
+      next += 1
+    }
+    return found
   }
 
   mutating func findStart(_ flow: inout ImportedFlow) {

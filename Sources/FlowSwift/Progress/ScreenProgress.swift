@@ -135,7 +135,8 @@ struct ScreenProgress {
 
   /// The value of some code, if all of it says the same.
   private func only(_ uses: [ProgressUse], _ scope: ConstantReader.Scope) -> Shown? {
-    let found = uses.compactMap { value(of: $0, scope) }
+    // A bar that is set to 0 is one that begins again.
+    let found = uses.compactMap { value(of: $0, scope) }.filter { $0.text != "0" }
     return Set(found.map(\.text)).count == 1 ? found.first : nil
   }
 
@@ -144,6 +145,11 @@ struct ScreenProgress {
     let source: String
     switch use.code {
     case .assignment(let value, let target):
+      // `bar.progress`, or a property in an initializer.
+      guard
+        target.as(MemberAccessExprSyntax.self)?.base.map({ $0.lastName != "self" }) == true
+          || target.ancestor({ $0.as(InitializerDeclSyntax.self) }) != nil
+      else { return nil }
       found = constants.value(of: value, scope)
       source = target.lastName ?? "progress"
     case .call(let call, let name):

@@ -104,6 +104,9 @@ extension EnumCase {
 }
 
 extension Function {
+  /// The labels and types of its parameters.
+  var signature: [String] { parameters.map { "\($0.label): \($0.type.trimmedDescription)" } }
+
   init(_ node: FunctionDeclSyntax, owner: String?) {
     name = node.name.text
     self.node = node

@@ -8,6 +8,8 @@ struct CodeUsers {
     let member: String?
     /// The cases of the function's argument for which it runs; empty for all.
     var cases: [String] = []
+    /// The labels and types of the function's parameters, to tell it from others with its name; empty for any.
+    var signature: [String] = []
   }
 
   /// Code that runs other code.
@@ -142,9 +144,14 @@ struct CodeUsers {
     if known.count > CodeUsers.mostCallers {
       return staticCallers[Code(type: code.type, member: name)]
     }
-    let related = related(to: code.type).filter {
+    var related = related(to: code.type).filter {
       index.types[$0].functions[name] != nil || index.types[$0].properties[name] != nil
     }
+    // Many delegates have functions with the same name.
+    let exact = related.filter { type in
+      index.types[type].functions[name]?.contains { $0.signature == code.signature } == true
+    }
+    if !exact.isEmpty { related = exact }
     var found: [User] = []
     var others: [User] = []
     for (user, node) in known {

@@ -154,6 +154,22 @@ struct DeclarationIndex: Sendable {
     return names
   }
 
+  /// The types of the app among them.
+  func ancestorTypes(of type: Int) -> [Int] {
+    var found: [Int] = []
+    var waiting = [type]
+    while let next = waiting.popLast(), found.count < DeclarationIndex.mostAncestors {
+      for name in types[next].inherited {
+        guard let index = self.type(named: name, in: types[next].name), index != type,
+          !found.contains(index)
+        else { continue }
+        found.append(index)
+        waiting.append(index)
+      }
+    }
+    return found
+  }
+
   /// The property of a type or of the types that it inherits from.
   func property(_ name: String, of type: Int) -> Property? {
     if let property = types[type].properties[name] { return property }

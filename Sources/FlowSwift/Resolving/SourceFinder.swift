@@ -71,14 +71,17 @@ struct SourceFinder {
       return Sources(screens: own, isCertain: own.count == 1)
     }
     var code = CodeUsers.Code(type: type, member: index.isScreen(type) ? nil : node.memberName)
-    if code.member == function?.name.text { code.cases = node.casesOfParameter }
+    if let function, code.member == function.name.text {
+      code.cases = node.casesOfParameter
+      code.signature = Function(function, owner: owner).signature
+    }
     if users.callers(of: code)?.isEmpty ?? true, let own = layer(under: node, of: type) {
       return own
     }
     let found = sources(of: code)
     if !found.screens.isEmpty || found.sharedBy != nil { return found }
     if let function {
-      let others = sources(ofRequirement: function.name.text, of: type)
+      let others = sources(ofRequirement: Function(function, owner: owner), of: type)
       if !others.screens.isEmpty { return others }
       return sources(ofCallersOf: function.name.text)
     }
@@ -235,24 +238,37 @@ struct SourceFinder {
   }
 
   /// The screens with a property of the protocol that requires a function.
-  private mutating func sources(ofRequirement name: String, of type: Int) -> Sources {
-    let key = "\(type).\(name)"
+  private mutating func sources(ofRequirement function: Function, of type: Int) -> Sources {
+    let key = "\(type).\(function.name)\(function.signature)"
     if let sources = knownRequirements[key] { return sources }
-    let sources = computedSources(ofRequirement: name, of: type)
+    let sources = computedSources(ofRequirement: function, of: type)
     knownRequirements[key] = sources
     return sources
   }
 
-  private mutating func computedSources(ofRequirement name: String, of type: Int) -> Sources {
-    for ancestor in index.ancestors(of: type) {
-      guard let found = index.type(named: ancestor), index.types[found].kind == .protocolType,
-        index.types[found].functions[name] != nil
-      else { continue }
+  private mutating func computedSources(
+    ofRequirement function: Function, of type: Int
+  ) -> Sources {
+    let name = function.name
+    let protocols = index.ancestorTypes(of: type).filter {
+      index.types[$0].kind == .protocolType && index.types[$0].functions[name] != nil
+    }
+    // Many delegates have functions with the same name.
+    let exact = protocols.filter { found in
+      index.types[found].functions[name]?.contains { $0.signature == function.signature } == true
+    }
+    for found in exact.isEmpty ? protocols : exact {
+      let ancestor = index.types[found].simpleName
       // A property of a protocol with many types, such as all coordinators, tells nothing by itself.
-      let isShared = (index.heirs[ancestor]?.count ?? 0) > 1
+      let heirs = (index.heirs[ancestor] ?? []).filter {
+        index.ancestorTypes(of: $0).contains(found)
+      }
+      let isShared = heirs.count > 1
       let owners = index.holders[found].filter { holder in
         index.types[holder].properties.contains { property, declaration in
-          declaration.type?.namedType == ancestor
+          declaration.type?.namedType.flatMap {
+            index.type(named: $0, in: index.types[holder].name)
+          } == found
             && (!isShared || index.types[holder].calls(name, on: property))
         }
       }
