@@ -27,9 +27,7 @@ extension CodeReading {
       waiting += types
     }
     for type in index.types.indices where containers[type] == nil && index.role(of: type) == .view {
-      guard let root = index.types[type].properties["body"]?.getter?.navigationRoot,
-        root.arguments.contains(where: { $0.expression.is(ClosureExprSyntax.self) })
-          || root.trailingClosure != nil
+      guard let root = index.types[type].properties["body"]?.getter?.navigationRoot
       else { continue }
       let scope = Resolver.Scope(owner: index.types[type].name)
       let shown = typeTargets(resolver.resolve(ExprSyntax(root), scope).targets)

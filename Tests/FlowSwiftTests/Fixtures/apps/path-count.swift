@@ -1,5 +1,5 @@
-// start root
-// root push detail 'Go'
+// start home
+// home push detail 'Go'
 // detail pop 'Back'
 // detail pop-to-root 'Home'
 
