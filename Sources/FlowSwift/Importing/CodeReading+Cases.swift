@@ -50,9 +50,11 @@ extension CodeReading {
       guard let written = use.value.enumCase, let type = enumeration(of: use, written.type),
         let table = resolver.caseTables[type]
       else { continue }
-      let found = resolver.targets(of: type, written.name, written.arguments)
-      if found.isEmpty { continue }
-      guard let effect = effect(of: use, written.name, table) else { continue }
+      let isAll = written.name == "allCases"
+      let names = isAll ? index.types[type].cases.map(\.name) : [written.name]
+      let found = names.flatMap { resolver.targets(of: type, $0, written.arguments) }
+      if found.isEmpty || names.count > CodeReading.mostCases { continue }
+      guard let effect = effect(of: use, names[0], table) else { continue }
       usedTables.insert(type)
       let passed = written.arguments?.compactMap { $0.label?.text } ?? []
       let targets = found.map { target in

@@ -37,6 +37,17 @@ extension CodeReading {
     for type in declared where containers[type] == nil { containers[type] = content(of: type) }
   }
 
+  /// Without code that starts the app, the screens that show others and that nothing shows.
+  func unshownStarts(_ shown: Set<Int>) -> Set<Int> {
+    guard !places.contains(where: { [.start, .root, .tabs].contains($0.effect) }) else { return [] }
+    let owners = self.shown.filter { $0.place.effect.isForward && !$0.resolution.targets.isEmpty }
+      .compactMap { $0.place.owner.flatMap { index.type(named: $0) } }
+    return Set(owners).filter { owner in
+      index.isScreen(owner) && !shown.contains(owner) && containers[owner] == nil
+        && index.holders[owner].isEmpty && index.heirs[index.types[owner].simpleName] == nil
+    }
+  }
+
   /// What the body of a view shows, and what a controller sets as its content.
   private func content(of type: Int) -> [Int] {
     let scope = Resolver.Scope(owner: index.types[type].name)

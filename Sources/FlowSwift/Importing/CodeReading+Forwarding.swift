@@ -6,6 +6,7 @@ private struct Forwarder {
   /// The index of the parameter that they show.
   let shown: Int
   let effect: Place.Effect
+  var style: String?
   var presenters: Set<SyntaxIdentifier>
   /// The functions.
   var functions: Set<SyntaxIdentifier>
@@ -23,12 +24,13 @@ extension CodeReading {
         continue
       }
       // Calls of a function that overrides or wraps one of the framework are places by themselves.
-      if place.node.as(FunctionCallExprSyntax.self)?.calledName == function.name.text {
-        overriding.insert(place.node.id)
-      } else {
+      let isNamesake =
+        place.node.as(FunctionCallExprSyntax.self)?.calledName == function.name.text
+      if isNamesake { overriding.insert(place.node.id) }
+      if !isNamesake || function.isCalledWithoutAnimated {
         let forwarder = Forwarder(
           parameters: parameters(of: function), shown: shown, effect: place.effect,
-          presenters: [place.node.id], functions: [function.id])
+          style: place.presentationStyle, presenters: [place.node.id], functions: [function.id])
         forwarders[function.name.text, default: Forwarders()].add(forwarder)
       }
     }
@@ -68,7 +70,7 @@ extension CodeReading {
             guard round < 3, !first.functions.contains(function.id) else { continue }
             let forwarder = Forwarder(
               parameters: parameters(of: function), shown: shown, effect: first.effect,
-              presenters: first.presenters, functions: [function.id])
+              style: first.style, presenters: first.presenters, functions: [function.id])
             further[function.name.text, default: Forwarders()].add(forwarder)
           } else if let effect = fitting.map({ known.all[$0] }).commonEffect {
             for index in fitting { forwarders[name]?.all[index].isUsed = true }
@@ -78,7 +80,7 @@ extension CodeReading {
               Place(
                 effect: effect, node: Syntax(call),
                 content: content(of: value, first.parameters[first.shown].type), file: file,
-                owner: owner))
+                owner: owner, handedStyle: first.style))
           }
         }
       }
@@ -150,6 +152,15 @@ extension CodeReading {
       Function.Parameter(
         label: parameter.firstName.text, name: (parameter.secondName ?? parameter.firstName).text,
         type: parameter.type)
+    }
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// Whether its calls need not look like those of the framework, because `animated` has a default.
+  fileprivate var isCalledWithoutAnimated: Bool {
+    signature.parameterClause.parameters.contains {
+      $0.firstName.text == "animated" && $0.defaultValue != nil
     }
   }
 }

@@ -55,7 +55,9 @@ extension CodeReading {
         switch LocalName.find(name, from: Syntax(reference)) {
         case .value(_, let value?): base = value.unwrapped
         case .parameter(let type):
-          guard isGiven ? gives(type) : isOpaque(type) else { return nil }
+          guard isGiven ? gives(type) || isView(type, of: function) : isOpaque(type) else {
+            return nil
+          }
           let names = function.signature.parameterClause.parameters.map {
             ($0.secondName ?? $0.firstName).text
           }
@@ -66,6 +68,13 @@ extension CodeReading {
       }
     }
     return nil
+  }
+
+  /// Whether a parameter is a view or controller of any type: `some View`, or `T` of `func sheet<T: View>(_ view: T)`.
+  private func isView(_ type: TypeSyntax?, of function: FunctionDeclSyntax) -> Bool {
+    guard let name = type?.namedType else { return false }
+    let generic = function.genericParameterClause?.parameters.first { $0.name.text == name }
+    return ["View", "UIViewController"].contains(generic?.inheritedType?.namedType ?? name)
   }
 
   /// Whether a parameter does not tell by its own type what it shows; one of a type that is a screen does.

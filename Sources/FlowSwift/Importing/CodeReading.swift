@@ -164,6 +164,10 @@ struct CodeReading {
       note(place, found.reasons.first ?? "nothing that is known to be a screen")
       return
     }
+    if place.effect == .popTo, found.targets.isEmpty {
+      note(place, found.reasons.first ?? "nothing that is known to be a screen")
+      return
+    }
     var label = resolver.label(of: place.node, in: place.owner)
     if label == nil, let binding = place.binding { label = settingLabels[[place.owner, binding]] }
     if label == nil, let function = place.node.memberName {

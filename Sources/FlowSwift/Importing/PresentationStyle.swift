@@ -3,6 +3,7 @@ import SwiftSyntax
 extension Place {
   /// The literal `modalPresentationStyle` that the function around it sets on what it presents.
   var presentationStyle: String? {
+    if let handedStyle { return handedStyle }
     guard case .expression(let value) = content, let name = value.lastName,
       let body = node.ancestor({ $0.as(CodeBlockItemListSyntax.self) })
     else { return nil }

@@ -39,6 +39,7 @@ struct SwiftImporter {
     }
     shown.formUnion(reading.tableTypes)
     for content in reading.containers.values { shown.formUnion(content) }
+    shown.formUnion(reading.unshownStarts(shown))
     shown.subtract(reading.containers.keys)
     shown.formUnion(declared)
     // A class of a storyboard is its scene.
@@ -164,8 +165,13 @@ struct SwiftImporter {
   }
 
   var framework: App.Framework {
-    let views = types.count { reading.index.role(of: $0) == .view }
-    return storyboards == nil && views * 2 >= types.count ? .swiftui : .uikit
+    let places = reading.facts.flatMap(\.places).filter(\.effect.isForward)
+    let controllers = places.count { $0.isOfController }
+    if places.isEmpty {
+      return storyboards == nil && types.allSatisfy { reading.index.role(of: $0) == .view }
+        ? .swiftui : .uikit
+    }
+    return storyboards == nil && controllers * 2 <= places.count ? .swiftui : .uikit
   }
 
   /// A parameter that some move to the screen does not pass is optional.

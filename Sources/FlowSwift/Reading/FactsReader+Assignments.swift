@@ -76,11 +76,15 @@ extension FactsReader {
   func readCaseArguments(_ call: FunctionCallExprSyntax, _ name: String) {
     // Its value is a part of the place.
     let isLink = name == "NavigationLink"
-    for argument in call.arguments where !isLink && argument.expression.enumCase != nil {
+    for argument in call.arguments where !isLink {
+      guard
+        let value = argument.expression.enumCase != nil
+          ? argument.expression : argument.expression.allCases
+      else { continue }
       let transition = call.argument("transition") ?? call.argument("style")
       facts.caseUses.append(
         CaseUse(
-          node: Syntax(call), value: argument.expression, receiver: name, isProperty: false,
+          node: Syntax(call), value: value, receiver: name, isProperty: false,
           transition: transition?.lastName, file: file, owner: owner))
     }
     if name == "toggle", let property = call.receiver?.lastName {

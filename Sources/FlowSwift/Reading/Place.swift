@@ -46,6 +46,19 @@ struct Place: Sendable {
   /// The property that presents it: `isShown` of `.sheet(isPresented: $isShown)`.
   var binding: String?
   var detents: [String] = []
+  /// The presentation style that a function sets which is handed what is shown.
+  var handedStyle: String?
+
+  /// Whether a controller shows the screen, as opposed to a view.
+  var isOfController: Bool {
+    guard let call = node.as(FunctionCallExprSyntax.self) else { return true }
+    switch effect {
+    case .present, .show, .segue, .set: return true
+    case .push: return call.calledName == "pushViewController"
+    case .tabs: return call.calledName != "TabView"
+    default: return false
+    }
+  }
 
   /// Whether nothing says that the change is not animated.
   var isAnimated: Bool {

@@ -1,5 +1,18 @@
 import SwiftSyntax
 
+extension ExprSyntax {
+  /// `Screen.allCases` of a value that is each of these: that of a closure of `ForEach`.
+  var allCases: ExprSyntax? {
+    guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      case .closureParameter(let call?)? = LocalName.find(name, from: Syntax(self)),
+      let list = (call.calledName == "ForEach" ? call.arguments.first?.expression : call.receiver),
+      let member = list.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "allCases", member.base != nil
+    else { return nil }
+    return list
+  }
+}
+
 /// A name that a function declares.
 enum LocalName {
   case value(TypeSyntax?, ExprSyntax?)

@@ -35,6 +35,9 @@ extension Resolver {
     }
     if name == "init" { return made(base.trimmedDescription, call, scope) }
     if isTypeName(name) { return made(callName(base, name), call, scope) }
+    if name == "first" || name == "last", let type = lookedUpType(call, scope) {
+      return Resolution(targets: [Target(screen: .type(type))])
+    }
     if name == "map" || name == "flatMap", let made = mapped(by: call, scope) { return made }
     let root = base.unwrapped
     if let type = root.as(DeclReferenceExprSyntax.self)?.baseName.text,
@@ -74,6 +77,18 @@ extension Resolver {
     let own = function(name, of: owner, call, scope)
     if !own.targets.isEmpty || !own.tables.isEmpty { return own }
     return index.isScreen(owner) ? Resolution(targets: [Target(screen: .type(owner))]) : nil
+  }
+
+  /// The screen that `viewControllers.first { $0 is CartViewController }` looks for.
+  private func lookedUpType(_ call: FunctionCallExprSyntax, _ scope: Scope) -> Int? {
+    guard let closure = call.trailingClosure ?? call.argument("where")?.as(ClosureExprSyntax.self),
+      closure.statements.count == 1,
+      let test = closure.statements.first?.value?.as(SequenceExprSyntax.self)?.elements,
+      test.contains(where: { $0.is(UnresolvedIsExprSyntax.self) }),
+      let name = test.last?.as(TypeExprSyntax.self)?.type.namedType,
+      let type = index.type(named: name, in: scope.owner), index.isScreen(type)
+    else { return nil }
+    return type
   }
 
   /// The screen whose type a call names: `instantiate(DetailViewController.self)`.

@@ -153,9 +153,11 @@ struct Resolver {
   }
 
   private func content(of list: CodeBlockItemListSyntax, _ scope: Scope) -> Resolution {
-    let returns = ReturnFinder.values(in: list)
-    if !returns.isEmpty {
-      return returns.reduce(into: Resolution()) { $0 += resolve($1, scope.deeper) }
+    let returns = ReturnFinder.find(in: list, tables)
+    if !returns.values.isEmpty || !returns.tables.isEmpty {
+      return returns.values.reduce(into: Resolution(tables: returns.tables)) {
+        $0 += resolve($1, scope.deeper)
+      }
     }
     var found: [Resolution] = []
     for item in list.active {
@@ -211,14 +213,33 @@ extension SwitchCaseSyntax {
   var caseNames: [String] { caseItems.compactMap { $0.enumCase?.name } }
 }
 
-/// The values of the `return` statements of a function, without those of closures in it.
+/// The values of the `return` statements of a function, without those of closures in it, and the case tables with such
+/// statements.
 private final class ReturnFinder: SyntaxVisitor {
-  private var values: [ExprSyntax] = []
+  private(set) var values: [ExprSyntax] = []
+  private(set) var tables: Set<Int> = []
+  private let known: [SyntaxIdentifier: Int]
 
-  static func values(in list: CodeBlockItemListSyntax) -> [ExprSyntax] {
-    let finder = ReturnFinder(viewMode: .sourceAccurate)
+  private init(_ known: [SyntaxIdentifier: Int]) {
+    self.known = known
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func find(
+    in list: CodeBlockItemListSyntax, _ known: [SyntaxIdentifier: Int]
+  ) -> ReturnFinder {
+    let finder = ReturnFinder(known)
     finder.walk(list)
-    return finder.values
+    return finder
+  }
+
+  override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let table = known[node.id],
+      node.activeCases.contains(where: { !ReturnFinder.find(in: $0.statements, [:]).values.isEmpty }
+      )
+    else { return .visitChildren }
+    tables.insert(table)
+    return .skipChildren
   }
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
