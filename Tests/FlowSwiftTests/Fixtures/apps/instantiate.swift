@@ -24,6 +24,7 @@ protocol Storyboarded { static func instantiateFromStoryboard() -> Self }
 extension Storyboarded where Self: UIViewController {
   static func instantiateFromStoryboard() -> Self {
     let id = String(describing: self); let s = UIStoryboard(name: "Main", bundle: .main);
+    // swift-format-ignore: NeverForceUnwrap
     return s.instantiateViewController(withIdentifier: id) as! Self
   }
 }

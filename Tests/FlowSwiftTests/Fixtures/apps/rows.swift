@@ -13,6 +13,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 class SettingsViewController: UITableViewController {
   enum Row: Int { case storage, theme, about }
   override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) {
+    // swift-format-ignore: NeverForceUnwrap
     switch Row(rawValue: p.row)! {
     case .storage: navigationController?.pushViewController(StorageViewController(), animated: true)
     case .theme: navigationController?.pushViewController(ThemeViewController(), animated: true)
