@@ -290,8 +290,8 @@ if environment["FLOWLINT_SWIFT"] != nil {
     .target(
       name: "FlowSwift",
       dependencies: [
-        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowPlatform", "FlowRules", "FlowSource",
-        "FlowSystem", "FlowXML", "FlowYAML",
+        "FlowAnalysis", "FlowFormat", "FlowImport", "FlowJSON", "FlowPlatform", "FlowRules",
+        "FlowSource", "FlowSystem", "FlowXML", "FlowYAML",
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],

@@ -32,17 +32,24 @@ struct SourceFolders: ParsableArguments {
         sources.code.append(text)
       } else if text.path.hasSuffix(".storyboard") {
         sources.storyboards.append(text)
+      } else if isTexts(text.path) {
+        sources.texts.append(text)
       } else {
         sources.properties.append(text)
       }
     }
-    return sources
+    return sources.withoutOtherTargets()
   }
+}
+
+/// Whether it has the texts that code shows by key.
+private func isTexts(_ name: String) -> Bool {
+  name.hasSuffix("Localizable.strings") || name.hasSuffix("Localizable.xcstrings")
 }
 
 private func isSource(_ name: String) -> Bool {
   name.hasSuffix(".swift") && name != "Package.swift" || name.hasSuffix(".storyboard")
-    || name.hasSuffix("Info.plist") || name.hasSuffix(".entitlements")
+    || name.hasSuffix("Info.plist") || name.hasSuffix(".entitlements") || isTexts(name)
 }
 
 /// Whether a folder, or one between it and a named one, is for tests or another platform.

@@ -14,6 +14,7 @@ struct IdentifierTests {
     arguments: [
       "\"AboutViewController\"", "Constants.about", "AboutViewController.identifier",
       "AboutViewController.name", "String(describing: AboutViewController.self)",
+      "Scenes.about.rawValue", "Scenes.AboutViewController.rawValue",
     ])
   func known(_ identifier: String) throws {
     let code = try imported(identifier)
@@ -42,6 +43,7 @@ struct IdentifierTests {
         text: """
           protocol Named { static var identifier: String { get } }
           extension Named { static var identifier: String { String(describing: self) } }
+          enum Scenes: String { case about = "AboutViewController", AboutViewController }
           enum Constants { static let about = "AboutViewController" }
           class ListViewController: UIViewController {
             func about() {

@@ -38,6 +38,12 @@ struct SmallAppTests {
     #expect(code.unresolved.isEmpty)
   }
 
+  @Test("an app does not drift from the flow that is imported from it", arguments: SmallApp.all)
+  fileprivate func drift(_ app: SmallApp) throws {
+    let sources = ComparedApp.sources(["App.swift": app.code])
+    #expect(try ComparedApp(flow: ImportResult.text(of: sources), sources).found() == [])
+  }
+
   @Test("there are small apps")
   func count() {
     #expect(SmallApp.all.count >= 16)

@@ -45,7 +45,8 @@ struct CodeReading {
   let selectorLabels: [[String?]: String]
 
   init(
-    _ sources: [SourceText], scenes: [StoryboardSceneName], declaredContainers: [String] = []
+    _ sources: [SourceText], scenes: [StoryboardSceneName], declaredContainers: [String] = [],
+    texts: LocalizedTexts = LocalizedTexts()
   ) {
     let paths = shownPaths(of: sources.map(\.path))
     let numbered = sources.indices.map { (sources[$0], paths[$0], $0) }
@@ -62,13 +63,14 @@ struct CodeReading {
     let settings = facts.flatMap(\.settings).filter { bound.contains($0.property) }
     index = DeclarationIndex(facts)
     self.scenes = SceneNames(scenes)
-    let texts = Resolver(index: index, scenes: self.scenes)
-    resolver = texts
+    var named = Resolver(index: index, scenes: self.scenes)
+    named.texts = texts
+    resolver = named
     settingLabels = Dictionary(grouping: settings) { [$0.owner, $0.property] }
       .compactMapValues { settings in
-        only(settings.compactMap { texts.label(of: $0.node, in: $0.owner) })
+        only(settings.compactMap { named.label(of: $0.node, in: $0.owner) })
       }
-    selectorLabels = texts.selectorLabels(facts)
+    selectorLabels = named.selectorLabels(facts)
     resolver.assignments = Dictionary(grouping: facts.flatMap(\.settings)) {
       [$0.owner, $0.property]
     }.mapValues { $0.compactMap { $0.node.as(ExprSyntax.self) } }

@@ -21,7 +21,8 @@ extension ImportResult {
     _ sources: SwiftSources, _ name: String, _ storyboards: ImportResult?
   ) throws(ImportFailure) -> ImportResult {
     let reading = CodeReading(
-      sources.code, scenes: storyboards?.scenes ?? [], declaredContainers: sources.containers)
+      sources.code, scenes: storyboards?.scenes ?? [], declaredContainers: sources.containers,
+      texts: LocalizedTexts(sources.texts))
     let root = try root(named: sources.root, in: reading)
     var importer = SwiftImporter(reading, storyboards: storyboards, root: root)
     let origin = origin(reading.files.map(\.shownPath))

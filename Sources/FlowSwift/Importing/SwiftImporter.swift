@@ -83,19 +83,6 @@ struct SwiftImporter {
     }
   }
 
-  private func addLook(of type: Int, to screen: inout ImportedScreen) {
-    let look = reading.index.look(of: type)
-    let scope = Resolver.Scope(owner: reading.index.types[type].name)
-    screen.allowsBack = look.hidesBack != true
-    screen.bar.isHidden = look.hidesBar == true
-    screen.bar.largeTitle = look.largeTitle.flatMap { NavigationBar.LargeTitle(rawValue: $0) }
-    screen.bar.prompt = look.prompt.flatMap { reading.resolver.literal($0, scope) }
-    let constants = ConstantReader(index: reading.index)
-    screen.safeAreaTop = look.safeAreaTop.flatMap {
-      constants.value(of: $0, ConstantReader.Scope(type: type))?.number
-    }.map { $0.above / $0.below }
-  }
-
   /// The associated values of its enum case, of types that the format has.
   func parameters(of type: Int) -> [ImportedParameter] {
     (reading.cases[type]?.values ?? []).compactMap { value in
@@ -162,16 +149,6 @@ struct SwiftImporter {
     }
     finishSummary()
     return flow
-  }
-
-  var framework: App.Framework {
-    let places = reading.facts.flatMap(\.places).filter(\.effect.isForward)
-    let controllers = places.count { $0.isOfController }
-    if places.isEmpty {
-      return storyboards == nil && types.allSatisfy { reading.index.role(of: $0) == .view }
-        ? .swiftui : .uikit
-    }
-    return storyboards == nil && controllers * 2 <= places.count ? .swiftui : .uikit
   }
 
   /// A parameter that some move to the screen does not pass is optional.

@@ -5,13 +5,18 @@ extension Resolver {
   /// The title of the control whose closure holds a node, literal or a constant.
   func label(of node: Syntax, in owner: String?) -> String? {
     let scope = Scope(owner: owner)
-    return SurroundingCode.label(of: node) { literal($0, scope) }
+    return SurroundingCode.label(of: node) { text($0, scope) }
+  }
+
+  /// What a literal or constant shows: the text for it, if it is a key.
+  func text(_ expression: ExprSyntax, _ scope: Scope) -> String? {
+    literal(expression, scope).map(texts.text)
   }
 
   /// By owner and name, the title of the only control that calls a function by its selector.
   func selectorLabels(_ facts: [FileFacts]) -> [[String?]: String] {
     func title(_ control: SelectorControl) -> String? {
-      control.title.flatMap { literal($0, Scope(owner: control.owner)) }
+      control.title.flatMap { text($0, Scope(owner: control.owner)) }
     }
     let titled = facts.flatMap(\.controlTitles)
     // A local variable is another control in each function.
@@ -41,7 +46,7 @@ extension CodeReading {
   /// The title that the code of a screen gives itself.
   func title(of type: Int) -> String? {
     let declared = index.types[type]
-    return declared.title.flatMap { resolver.literal($0, Resolver.Scope(owner: declared.name)) }
+    return declared.title.flatMap { resolver.text($0, Resolver.Scope(owner: declared.name)) }
   }
 
   /// The title of the only control of a screen that calls a closure which the screen is handed.

@@ -183,19 +183,6 @@ struct DeclarationIndex: Sendable {
     return nil
   }
 
-  /// What a class and those that it inherits from set.
-  func look(of type: Int) -> ScreenLook {
-    ancestors(of: type).compactMap { self.type(named: $0) }
-      .reduce(types[type].look) { $0.joined(with: types[$1].look) }
-  }
-
-  /// The presentation style that a class or one that it inherits from gives itself.
-  func presentationStyle(of type: Int) -> String? {
-    types[type].presentationStyle
-      ?? ancestors(of: type).lazy.compactMap { self.type(named: $0) }
-      .compactMap { types[$0].presentationStyle }.first
-  }
-
   /// The functions of a type or of the types that it inherits from.
   func functions(_ name: String, of type: Int) -> [Function] {
     if let functions = types[type].functions[name] { return functions }

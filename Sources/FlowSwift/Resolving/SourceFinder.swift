@@ -15,14 +15,14 @@ struct SourceFinder {
 
   let index: DeclarationIndex
   /// Types that places show.
-  private let screens: Set<Int>
+  let screens: Set<Int>
   /// Types that only show others: tab bars, and views that choose one of several.
   let containers: [Int: [Int]]
   /// The screens that expressions and statements make, by these.
-  private let contents: [SyntaxIdentifier: [Int]]
+  let contents: [SyntaxIdentifier: [Int]]
   private let users: CodeUsers
   /// By type and name, what the navigation controllers begin with that code of the type presents.
-  private let layers: [[String?]: [Int]]
+  let layers: [[String?]: [Int]]
   private var callers: [String: [Int]] = [:]
   private var known: [CodeUsers.Code: Sources] = [:]
   private var knownCallers: [String: Sources] = [:]
@@ -88,50 +88,6 @@ struct SourceFinder {
     return found
   }
 
-  /// A closure that code around a screen hands to it, such as `EmailView(onNext: { path.append(.code) })`: it runs on that
-  /// screen.
-  private func handedClosure(around node: Syntax, _ owner: String?) -> Sources? {
-    let content = owner.flatMap { index.type(named: $0) }.flatMap { containers[$0] } ?? []
-    var child = node
-    var handed: (screen: Int, closure: Syntax)?
-    while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
-      if let handed, contents[parent.id]?.contains(handed.screen) == true {
-        return Sources(screens: [handed.screen], isCertain: true, closure: handed.closure)
-      }
-      if handed == nil, child.is(ClosureExprSyntax.self),
-        let call = parent.callOfArgument(child), let name = call.calledName, isTypeName(name),
-        let type = index.type(named: name, in: owner), screens.contains(type)
-      {
-        handed = (type, child)
-        if content.contains(type) {
-          return Sources(screens: [type], isCertain: true, closure: child)
-        }
-      }
-      child = parent
-    }
-    return nil
-  }
-
-  /// The screens in whose content a view has a modifier or link, or that are given a closure outside of screens, such
-  /// as by a coordinator.
-  private func screensAround(_ node: Syntax, _ owner: String?) -> Sources? {
-    let name = node.as(FunctionCallExprSyntax.self)?.calledName
-    let type = owner.flatMap { index.type(named: $0) }
-    guard name.map(viewPlaces.contains) == true || type.map(index.isOutsideScreens) == true else {
-      return nil
-    }
-    var child = node
-    while let parent = child.parent, !parent.is(MemberBlockSyntax.self) {
-      if let found = contents[parent.id] {
-        return Sources(
-          screens: found, isCertain: found.count == 1,
-          closure: parent.is(ClosureExprSyntax.self) ? parent : nil)
-      }
-      child = parent
-    }
-    return nil
-  }
-
   /// Whether a place is a call on a parameter: `controller.present(…)`.
   private func receiverIsParameter(_ node: Syntax) -> Bool {
     guard let receiver = node.as(FunctionCallExprSyntax.self)?.receiver?.unwrapped,
@@ -162,15 +118,6 @@ struct SourceFinder {
       let found = index.type(named: declared), index.isScreen(found)
     else { return nil }
     return found
-  }
-
-  /// The screen at the bottom of a navigation controller that the type around a place makes and presents itself.
-  private func layer(under node: Syntax, of type: Int) -> Sources? {
-    guard let name = node.as(FunctionCallExprSyntax.self)?.receiver?.lastName,
-      let bottom = layers[[index.types[type].name, name]]
-    else { return nil }
-    let own = bottom.filter(screens.contains)
-    return own.isEmpty ? nil : Sources(screens: own, isCertain: own.count == 1)
   }
 
   // MARK: - Types
@@ -301,8 +248,3 @@ extension Syntax {
     return branch.caseNames.sorted()
   }
 }
-
-/// The places that views have, as opposed to code that runs after an action.
-private let viewPlaces: Set = [
-  "NavigationLink", "navigationDestination", "sheet", "fullScreenCover", "popover",
-]
