@@ -22,18 +22,31 @@ extension Resolver {
     let fitting = overloads.fitting(labels)
     if !fitting.isEmpty { candidates = fitting }
     let shows = candidates.lazy.filter { $0.returnType != nil }
-    guard let function = shows.first else {
+    guard let required = shows.first else {
       return .unresolved("`\(name)`, which is not a function of the app")
     }
     let count = isOwn ? 1 : shows.count
     guard count == 1 else {
       return .unresolved("`\(name)`, one of \(count) functions with this name")
     }
+    let function = implementation(of: required) ?? required
     let inner = scope.inside(function.owner)
     if let resolution = declared(function.returnType, inner) { return resolution }
     guard let body = function.body else { return .unresolved("`\(name)`, a requirement") }
     let result = chosen(by: call, in: statements(body, inner))
     return passed(by: call, to: function, result, scope)
+  }
+
+  /// The only function of the app that a requirement of a protocol can mean.
+  private func implementation(of function: Function) -> Function? {
+    guard function.body == nil, let owner = function.owner.flatMap({ index.type(named: $0) }) else {
+      return nil
+    }
+    let heirs = (index.heirs[index.types[owner].simpleName] ?? []).prefix(20)
+    let found = heirs.flatMap { index.types[$0].functions[function.name] ?? [] }.filter {
+      $0.body != nil && $0.signature == function.signature
+    }
+    return found.count == 1 ? found.first : nil
   }
 
   /// What a closure gives that a type keeps in a property.

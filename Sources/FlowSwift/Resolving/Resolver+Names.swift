@@ -1,5 +1,17 @@
 import SwiftSyntax
 
+extension Property {
+  /// `AppDelegate` of `@UIApplicationDelegateAdaptor(AppDelegate.self)`, `Router` of `@Environment(Router.self)`.
+  fileprivate var wrappedType: String? {
+    node.attributes.lazy.compactMap { attribute -> String? in
+      guard case .attribute(let attribute) = attribute,
+        case .argumentList(let arguments)? = attribute.arguments
+      else { return nil }
+      return arguments.first?.expression.metatypeName
+    }.first
+  }
+}
+
 extension Resolver {
   /// What a name shows: by its declared type, else by its value.
   func name(_ name: String, _ node: Syntax, _ scope: Scope) -> Resolution {
@@ -151,6 +163,7 @@ extension Resolver {
 
   private func typeName(of property: Property, _ scope: Scope) -> String? {
     property.type?.namedType ?? property.value.flatMap { typeName(of: $0, scope.deeper) }
+      ?? property.wrappedType
   }
 
   /// The type of the values that a call hands its closure: the elements of `ForEach`, the value of
