@@ -25,14 +25,14 @@ extension FlowUpdate {
       left.removeAll { $0 == index }
       let before = old.parts[index]
       after = before.lines.upperBound
-      guard !before.origins.isEmpty else { continue }
+      guard before.isImported else { continue }
       if let value = before.value.renewed(by: item.value, givesArguments: givesArguments) {
         made.append((before.lines, lines(ofItem: value, self.new.comment(of: item), indent)))
-      } else if before.isRenamed {
+      } else if before.isRenamed || before.isFromLine {
         renewComment(of: before, by: item)
       }
     }
-    let lost = left.filter { !old.parts[$0].origins.isEmpty }
+    let lost = left.filter { old.parts[$0].isImported }
     for index in lost { made.append((old.parts[index].lines, [])) }
     if lost.count == old.parts.count, made.allSatisfy({ $0.text.isEmpty }) {
       return remove(old)

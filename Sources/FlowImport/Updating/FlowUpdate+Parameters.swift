@@ -35,7 +35,7 @@ extension FlowUpdate {
 
   /// Gives what the moves of a screen lead to its new parameters, as the source no longer says what it gives.
   mutating func renewArguments(of screen: WrittenFlow.Part) {
-    for move in screen["destinations"]?.parts ?? [] where !move.origins.isEmpty {
+    for move in screen["destinations"]?.parts ?? [] where move.isImported {
       let value = move.value.giving(newParameters)
       guard value != move.value else { continue }
       replace(move.lines, lines(ofItem: value, old.comment(of: move), old.indent(of: move)))
@@ -49,11 +49,11 @@ extension WrittenFlow {
     var named: [String: Set<String>] = [:]
     let lists =
       screens.compactMap { $0["destinations"] } + [self["everywhere"]?.list].compactMap(\.self)
-    for move in lists.flatMap(\.parts) where !move.origins.isEmpty {
+    for move in lists.flatMap(\.parts) where move.isImported {
       move.value.addArguments(to: &named)
     }
     for screen in screens {
-      let links = screen["deep-links"]?.parts.filter { !$0.origins.isEmpty } ?? []
+      let links = screen["deep-links"]?.parts.filter(\.isImported) ?? []
       let placeholders = links.flatMap(\.value.texts)
         .flatMap { placeholderNames(in: $0[...]) ?? [] }
       if !placeholders.isEmpty { named[screen.key, default: []].formUnion(placeholders) }

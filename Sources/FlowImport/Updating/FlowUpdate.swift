@@ -33,7 +33,7 @@ struct FlowUpdate {
         uniquingKeysWith: { first, _ in first }) : [:]
     let lists = (old.screens.map { $0["destinations"] } + [old["everywhere"]?.list])
     named = Set(
-      lists.compactMap { $0?.parts }.joined().filter(\.origins.isEmpty).flatMap(\.value.texts))
+      lists.compactMap { $0?.parts }.joined().filter { !$0.isImported }.flatMap(\.value.texts))
   }
 
   /// The new text.
@@ -53,7 +53,7 @@ struct FlowUpdate {
       }
     }
     let kept = Set(new.screens.map(\.key))
-    for screen in old.screens where !kept.contains(screen.key) && !screen.origins.isEmpty {
+    for screen in old.screens where !kept.contains(screen.key) && screen.isImported {
       gone.append(screen.key)
       if prunes { replace(screen.lines, []) } else { renewArguments(of: screen) }
     }
@@ -112,9 +112,11 @@ struct FlowUpdate {
 
   /// Names the element that a part now comes from.
   mutating func renewComment(of old: WrittenFlow.Part, by new: WrittenFlow.Part) {
-    guard !old.origins.isEmpty, old.origins != new.origins || old.isRenamed else { return }
+    guard old.isFromLine || !old.origins.isEmpty && (old.origins != new.origins || old.isRenamed)
+    else { return }
     let line = old.lines.lowerBound
     let comment = self.new.comment(of: new).map { "  # " + $0 } ?? ""
+    guard !old.isFromLine || self.old.comment(of: old) != self.new.comment(of: new) else { return }
     replace(line..<line + 1, [self.old.withoutComment(line) + comment])
   }
 
@@ -173,7 +175,7 @@ struct FlowUpdate {
       text += self.new.lines(of: part, indent: indent + 2)
     }
     guard isChanged else { return renewComment(of: old, by: new) }
-    let kept = old.origins.isEmpty ? self.old.comment(of: old) : self.new.comment(of: new)
+    let kept = !old.isImported ? self.old.comment(of: old) : self.new.comment(of: new)
     let comment = kept.map { "  # " + $0 } ?? ""
     replace(old.lines, [blanks(indent) + old.key + ":" + comment] + text)
   }

@@ -18,6 +18,11 @@ struct WrittenFlow {
     let origins: Set<String>
     /// Whether the comment has another name for the file.
     var isRenamed = false
+    /// Whether its comment names a line of code, which changes with every line above.
+    var isFromLine = false
+
+    /// Whether an import wrote it.
+    var isImported: Bool { !origins.isEmpty || isFromLine }
 
     subscript(_ key: String) -> Part? { parts.first { $0.key == key } }
 
@@ -113,11 +118,12 @@ private struct PartReader {
     let isFlow = first < source.bytes.count && "{[".utf8.contains(source.bytes[first])
     let isBlock = !isFlow && (tree.isNull(node) || key.isEmpty || !isScalar(node))
     let written = importedComment(in: lines[range.lowerBound]).map(elements) ?? []
+    let isFromLine = importedComment(in: lines[range.lowerBound]).map(namesLine) ?? false
     let known = files.isEmpty ? written : Set(written.map { renamed($0, files) })
     return WrittenFlow.Part(
       key: key, lines: range.lowerBound..<end, value: PlainValue(node, in: tree), isBlock: isBlock,
       parts: isFlow || key.isEmpty ? [] : parts(of: node, end: end),
-      origins: known, isRenamed: known != written)
+      origins: known, isRenamed: known != written, isFromLine: isFromLine)
   }
 
   private func isScalar(_ node: YAMLNode) -> Bool {
@@ -133,6 +139,12 @@ private func importedComment(in line: String) -> String? {
   return String(line[start...])
 }
 
+/// Whether a comment begins with a line of code: `HomeView.swift:12`.
+private func namesLine(_ comment: String) -> Bool {
+  guard let end = comment.firstRange(of: ".swift:")?.upperBound else { return false }
+  return !comment[..<end].contains(" ") && comment[end...].first?.isNumber == true
+}
+
 /// The elements that a comment of an import names: `Main.storyboard: showCart, showMap; custom segue`.
 private func elements(in comment: String) -> Set<String> {
   if AssumedMove(rawValue: comment) != nil { return [comment] }
@@ -140,7 +152,7 @@ private func elements(in comment: String) -> Set<String> {
   var file = ""
   for part in comment.split(separator: "; ")[0].split(separator: ", ") {
     let name = part.split(separator: ": ")[0]
-    if name.hasSuffix(".storyboard") || name.hasSuffix(".xml") {
+    if [".storyboard", ".xml", ".swift"].contains(where: name.hasSuffix) {
       file = String(name)
       found.insert(String(part))
     } else if !file.isEmpty {
