@@ -15,7 +15,7 @@ struct LocalizedTexts: Sendable {
     }
   }
 
-  /// The text for a key; the key itself if there is none, or one with parts that code fills in.
+  /// The text for a key; the key itself without a text, or for one with parts that code fills in.
   func text(for key: String) -> String {
     guard let text = texts[key], !text.isEmpty, !text.contains("%"), !text.contains("\n") else {
       return key
