@@ -48,6 +48,13 @@ private func views(_ name: String, _ code: String, others: String = "") -> Strin
   """
 }
 
+/// The views of the steps of a sign-up.
+private let pages = """
+  struct StartView: View { let onNext: () -> Void; var body: some View { Button("Next", action: onNext) } }
+  struct NameView: View { var body: some View { Text("") } }
+  struct CodeView: View { var body: some View { Text("") } }
+  """
+
 private let ways = [
   Way(
     title: "a property that a protocol requires, in classes and extensions",
@@ -100,7 +107,7 @@ private let ways = [
         enum Step: CaseIterable { case name, code, done }
         class StepViewController: UIViewController {
           static let steps: [Step] = [.name, .code, .done]
-          var step: Step { fatalError() }
+          var step: Step { .done }
           override func viewWillAppear(_ animated: Bool) {
             let index = Self.steps.firstIndex(of: step)! + 1
             progressView.setProgress(Float(index) / Float(Self.steps.count), animated: animated)
@@ -175,9 +182,7 @@ private let ways = [
           switch step { case .name: NameView(); case .code: CodeView(); case .done: DoneView() }
         }
       }
-      struct StartView: View { let onNext: () -> Void; var body: some View { Button("Next", action: onNext) } }
-      struct NameView: View { var body: some View { Text("") } }
-      struct CodeView: View { var body: some View { Text("") } }
+      \(pages)
       struct DoneView: View { var body: some View { Text("") } }
       """,
     shown: ["name": "1/3", "code": "2/3", "done": "1"]),
@@ -198,9 +203,7 @@ private let ways = [
           }
         }
       }
-      struct StartView: View { let onNext: () -> Void; var body: some View { Button("Next", action: onNext) } }
-      struct NameView: View { var body: some View { Text("") } }
-      struct CodeView: View { var body: some View { Text("") } }
+      \(pages)
       """,
     shown: ["name": "0.2", "code": "0.6"]),
   Way(

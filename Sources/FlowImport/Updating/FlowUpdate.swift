@@ -175,7 +175,7 @@ struct FlowUpdate {
       text += self.new.lines(of: part, indent: indent + 2)
     }
     guard isChanged else { return renewComment(of: old, by: new) }
-    let kept = !old.isImported ? self.old.comment(of: old) : self.new.comment(of: new)
+    let kept = old.isImported ? self.new.comment(of: new) : self.old.comment(of: old)
     let comment = kept.map { "  # " + $0 } ?? ""
     replace(old.lines, [blanks(indent) + old.key + ":" + comment] + text)
   }

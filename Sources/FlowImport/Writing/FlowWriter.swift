@@ -83,11 +83,8 @@ private func value(of screen: ImportedScreen, _ isSpread: Bool) -> YAMLValue? {
   // With the file, updates know that they come from the source.
   add(.back, screen.allowsBack ? nil : .word("false"), screen.location.file)
   add(.bar, value(of: screen.bar), screen.location.file)
-  add(
-    .safeArea,
-    screen.safeAreaTop.map {
-      .mapping([YAMLValue.Entry(key: "top", value: .word(numberText($0)))])
-    }, screen.location.file)
+  let top = screen.safeAreaTop.map { YAMLValue.Entry(key: "top", value: .word($0.shortText)) }
+  add(.safeArea, top.map { .mapping([$0]) }, screen.location.file)
   // With their number, updates know whether all of them come from the source.
   let number = counted(screen.parameters.count, "argument")
   add(
@@ -97,11 +94,6 @@ private func value(of screen: ImportedScreen, _ isSpread: Bool) -> YAMLValue? {
   add(.destinations, value(of: screen.moves))
   let isShort = !isSpread && entries.allSatisfy { if case .text = $0.value { true } else { false } }
   return entries.isEmpty ? nil : isShort ? .mapping(entries) : .block(entries)
-}
-
-/// Without a fraction for a whole number.
-private func numberText(_ number: Double) -> String {
-  number == number.rounded() && abs(number) < 1e6 ? "\(Int(number))" : "\(number)"
 }
 
 private func value(of bar: ImportedBar) -> YAMLValue? {

@@ -1,3 +1,4 @@
+import FlowAnalysis
 import FlowFormat
 import FlowSource
 
@@ -47,5 +48,26 @@ extension Everywhere.Group {
       names.count > 2 ? "\(names.count) screens" : names.map(\.value).joined(separator: ", ")
     }
     return only.map(text) ?? (except.isEmpty ? "everywhere" : "everywhere but " + text(except))
+  }
+}
+
+extension FlowPicture {
+  /// The pills of the moves under `everywhere`.
+  mutating func addCommon() {
+    // All screens that have one make the same move.
+    var targets: [Int: Int] = [:]
+    for (number, move) in graph.moves.enumerated() where graph.isOwn(move) && !move.isFollowUp {
+      let target = graph.moves[graph.moves(ofChain: number).last ?? number].target
+      targets[graph.destination(of: move).range.lower] = target
+    }
+    common = program.flow.everywhere.groups.flatMap { group in
+      group.destinations.map { destination in
+        let target = targets[destination.range.lower]
+        let move = ArrowMove(destination, to: target.map(program.name))
+        let effect = [move.word, move.target].compactMap(\.self).joined(separator: " ")
+        return Entrance(
+          name: move.text, stack: [group.place, effect], landing: target.flatMap(phone))
+      }
+    }
   }
 }

@@ -150,6 +150,6 @@ struct FailureWords: Sendable {
   private func written(_ progress: Progress) -> String {
     let value = progress.value
     if progress.isFraction { return "\(progress.numerator)/\(progress.denominator)" }
-    return value == value.rounded() ? String(Int(value)) : value.description
+    return value.shortText
   }
 }

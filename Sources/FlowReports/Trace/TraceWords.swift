@@ -1,4 +1,5 @@
 package import FlowTrace
+import FlowSource
 
 /// Describes why moves did not succeed, and findings about those that did.
 enum TraceWords {
@@ -97,7 +98,7 @@ enum TraceWords {
 
   /// A whole number where it is one.
   private static func points(_ value: Double) -> String {
-    value == value.rounded() ? "\(Int(value))" : "\(value)"
+    value.shortText
   }
 
   private static func question(_ nearest: String?) -> String {

@@ -197,7 +197,7 @@ struct ProgressFixes {
     for scale in [100.0, 1_000, 10_000, 1_000_000] {
       let candidate = (value * scale).rounded() / scale
       if fits(candidate) {
-        return candidate == candidate.rounded() ? String(Int(candidate)) : "\(candidate)"
+        return candidate.shortText
       }
     }
     return nil

@@ -74,3 +74,13 @@ extension FlowGraph {
     if case .replaceTop = stackChange(of: move) { true } else { false }
   }
 }
+
+/// Screens in the order in which they are shown; of many, the first and the last.
+func quotedRound(_ screens: [Int], in subject: CheckedFlow) -> String {
+  let mostShown = 8
+  let names = screens.prefix(mostShown - 1).map(subject.quoted)
+  let left = screens.count - mostShown
+  return
+    (names + (left > 0 ? ["… \(left) more …"] : [])
+    + screens.dropFirst(mostShown - 1).suffix(1).map(subject.quoted)).joined(separator: " → ")
+}

@@ -67,7 +67,6 @@ extension CodeReading {
           effect: effect, node: use.node, content: .nothing, file: use.file, owner: use.owner,
           binding: use.isProperty ? use.receiver : nil), Resolution(targets: targets))
     }
-    sortShown()
   }
 
   mutating func sortShown() {

@@ -20,7 +20,6 @@ extension CodeReading {
         add(place, resolver.resolve(place.content, Resolver.Scope(owner: place.owner)))
       }
     }
-    sortShown()
   }
 
   /// More screens that a parameter decides are not given to all code that calls the function.
@@ -43,28 +42,12 @@ extension CodeReading {
       for (file, setting) in found {
         guard let value = setting.value, value.enumCase == nil,
           !value.is(NilLiteralExprSyntax.self),
-          let name = (value.root ?? value).lastName, !isParameter(name, value),
-          let targets = resolver.caseTables[table]?.targets,
-          targets.count <= CodeReading.mostCases
+          (value.root ?? value).lastName != nil, !value.isOfParameter,
+          resolver.caseTables[table]?.targets.count ?? 0 <= CodeReading.mostCases
         else { continue }
         // A value without a name is called by the property.
         let text = value.shortText.hasPrefix("$") ? binding : value.shortText
-        let cases = Dictionary(
-          grouping: index.types[table].cases.filter { targets[$0.name] != nil }
-        ) {
-          (targets[$0.name] ?? []).map(\.screen)
-        }
-        let all = index.types[table].cases.flatMap { item -> [Target] in
-          let found = targets[item.name] ?? []
-          let equal = cases[found.map(\.screen)] ?? []
-          guard equal.first?.name == item.name else { return [] }
-          return found.map { target in
-            var target = target
-            let names = equal.map { ".\($0.name)" }.joined(separator: ", ")
-            target.condition = joined(target.condition, "\(text) is \(names)")
-            return target
-          }
-        }
+        let all = targets(ofAnyCaseOf: table, called: text)
         guard !all.isEmpty else { continue }
         usedTables.insert(table)
         add(
@@ -75,18 +58,29 @@ extension CodeReading {
     }
   }
 
-  /// Whether the callers of a function decide a value.
-  private func isParameter(_ name: String, _ value: ExprSyntax) -> Bool {
-    if case .parameter? = LocalName.find(name, from: Syntax(value)) { true } else { false }
+  /// The screens of a table, each once with the cases that lead to it.
+  private func targets(ofAnyCaseOf table: Int, called text: String) -> [Target] {
+    let targets = resolver.caseTables[table]?.targets ?? [:]
+    func screens(_ item: EnumCase) -> [Target.Screen] { (targets[item.name] ?? []).map(\.screen) }
+    let cases = index.types[table].cases.filter { targets[$0.name] != nil }
+    let equal = Dictionary(grouping: cases, by: screens)
+    return cases.flatMap { item -> [Target] in
+      let same = equal[screens(item)] ?? []
+      guard same.first?.name == item.name else { return [] }
+      let names = same.map { ".\($0.name)" }.joined(separator: ", ")
+      return (targets[item.name] ?? []).map { target in
+        var target = target
+        target.condition = joined(target.condition, "\(text) is \(names)")
+        return target
+      }
+    }
   }
 }
 
 extension Place {
   /// How many branches the `switch` around it has, if a parameter of the function decides; else 0.
   fileprivate var branchesOfParameter: Int {
-    guard let node = node.ancestor({ $0.as(SwitchExprSyntax.self) }),
-      let name = (node.subject.root ?? node.subject).lastName,
-      case .parameter? = LocalName.find(name, from: Syntax(node))
+    guard let node = node.ancestor({ $0.as(SwitchExprSyntax.self) }), node.subject.isOfParameter
     else { return 0 }
     return node.activeCases.count
   }

@@ -63,8 +63,7 @@ struct CodeReading {
     let settings = facts.flatMap(\.settings).filter { bound.contains($0.property) }
     index = DeclarationIndex(facts)
     self.scenes = SceneNames(scenes)
-    var named = Resolver(index: index, scenes: self.scenes)
-    named.texts = texts
+    let named = Resolver(index: index, scenes: self.scenes, texts: texts)
     resolver = named
     settingLabels = Dictionary(grouping: settings) { [$0.owner, $0.property] }
       .compactMapValues { settings in
@@ -87,6 +86,7 @@ struct CodeReading {
     resolveCaseUses()
     resolveSetValues()
     resolveUnusedTables(inside)
+    sortShown()
     findCases()
   }
 

@@ -31,14 +31,12 @@ extension SwiftImporter {
 extension DeclarationIndex {
   /// What a class and those that it inherits from set.
   func look(of type: Int) -> ScreenLook {
-    ancestors(of: type).compactMap { self.type(named: $0) }
-      .reduce(types[type].look) { $0.joined(with: types[$1].look) }
+    ancestorTypes(of: type).reduce(types[type].look) { $0.joined(with: types[$1].look) }
   }
 
   /// The presentation style that a class or one that it inherits from gives itself.
   func presentationStyle(of type: Int) -> String? {
     types[type].presentationStyle
-      ?? ancestors(of: type).lazy.compactMap { self.type(named: $0) }
-      .compactMap { types[$0].presentationStyle }.first
+      ?? ancestorTypes(of: type).lazy.compactMap { types[$0].presentationStyle }.first
   }
 }

@@ -66,7 +66,7 @@ extension SwiftImporter {
     }
     for target in item.resolution.targets {
       let isTabs = isTabBar(target)
-      for id in landings(of: target).prefix(isTabs || isInnerTabBar(target) ? 1 : Int.max) {
+      for id in landings(of: target).prefix(isTabs || isAnyTabBar(target) ? 1 : Int.max) {
         let verb = isTabs ? .root : verb(of: item.place, target)
         var move = ImportedMove(verb, [id], at: [location])
         move.label = item.label
@@ -83,8 +83,8 @@ extension SwiftImporter {
     }
   }
 
-  /// Whether a target is a tab bar that is not the app's.
-  private func isInnerTabBar(_ target: Target) -> Bool {
+  /// Whether a target is a tab bar, the app's or another one.
+  private func isAnyTabBar(_ target: Target) -> Bool {
     guard case .type(let type) = target.screen else { return false }
     return reading.tabBars.contains(type)
   }

@@ -65,7 +65,7 @@ struct ScreenProgress {
 
   /// A property of the screen, or of what it inherits from.
   private func declared(of screen: Int, _ scope: ConstantReader.Scope) -> Shown? {
-    let types = [screen] + ancestors(of: screen)
+    let types = [screen] + reading.index.ancestorTypes(of: screen)
     let required = Set(
       types.filter { reading.index.types[$0].kind == .protocolType }
         .flatMap { reading.index.types[$0].properties.keys })
@@ -79,10 +79,6 @@ struct ScreenProgress {
       if let text = value?.progressText { return Shown(text: text, source: name) }
     }
     return nil
-  }
-
-  private func ancestors(of type: Int) -> [Int] {
-    reading.index.ancestors(of: type).compactMap { reading.index.type(named: $0) }
   }
 
   /// A property of an enum that has a case for the screen.
@@ -104,8 +100,8 @@ struct ScreenProgress {
 
   /// What the code of the screen and of its classes shows.
   private func used(by screen: Int, _ scope: ConstantReader.Scope) -> Shown? {
-    let own = ([screen] + ancestors(of: screen)).flatMap { usesByOwner[$0] ?? [] }
-    return only(own, scope)
+    let own = ([screen] + reading.index.ancestorTypes(of: screen)).flatMap { usesByOwner[$0] ?? [] }
+    return value(of: own, scope)
   }
 
   private func made(_ screen: Int) -> Shown? {
@@ -114,8 +110,7 @@ struct ScreenProgress {
       value(
         of: use, ConstantReader.Scope(type: use.owner.flatMap { reading.index.type(named: $0) }))
     }
-    guard found.count == uses.count else { return nil }
-    return Set(found.map(\.text)).count == 1 ? found.first : nil
+    return found.count == uses.count ? agreed(found) : nil
   }
 
   /// A bar around the screens of an enum, which shows the step.
@@ -130,14 +125,19 @@ struct ScreenProgress {
       scope.type = container
       return value(of: use, scope)
     }
-    return Set(found.map(\.text)).count == 1 ? found.first : nil
+    return agreed(found)
   }
 
   /// The value of some code, if all of it says the same.
-  private func only(_ uses: [ProgressUse], _ scope: ConstantReader.Scope) -> Shown? {
+  private func value(of uses: [ProgressUse], _ scope: ConstantReader.Scope) -> Shown? {
     // A bar that is set to 0 is one that begins again.
     let found = uses.compactMap { value(of: $0, scope) }.filter { $0.text != "0" }
-    return Set(found.map(\.text)).count == 1 ? found.first : nil
+    return agreed(found)
+  }
+
+  /// The first of some values that are all the same.
+  private func agreed(_ found: [Shown]) -> Shown? {
+    only(found.map(\.text)) == nil ? nil : found[0]
   }
 
   private func value(of use: ProgressUse, _ scope: ConstantReader.Scope) -> Shown? {

@@ -1,6 +1,12 @@
 import SwiftSyntax
 
 extension ExprSyntax {
+  /// Whether it is a parameter, or a part of one: the callers of a function decide it.
+  var isOfParameter: Bool {
+    guard let name = (root ?? self).lastName else { return false }
+    return if case .parameter? = LocalName.find(name, from: Syntax(self)) { true } else { false }
+  }
+
   /// `Screen.allCases` of a value that is each of these: that of a closure of `ForEach`.
   var allCases: ExprSyntax? {
     guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text,

@@ -5,7 +5,7 @@ struct Resolver {
   let index: DeclarationIndex
   let scenes: SceneNames
   /// The case tables by their enums.
-  var texts = LocalizedTexts()
+  let texts: LocalizedTexts
   var caseTables: [Int: CaseTable] = [:]
   /// The switches of case tables, with their enums.
   var tables: [SyntaxIdentifier: Int] = [:] { didSet { known.removeAll() } }
@@ -20,9 +20,10 @@ struct Resolver {
   /// What has been resolved since the last change of tables: branches that call each other are read once.
   let known = KnownResolutions()
 
-  init(index: DeclarationIndex, scenes: SceneNames) {
+  init(index: DeclarationIndex, scenes: SceneNames, texts: LocalizedTexts) {
     self.index = index
     self.scenes = scenes
+    self.texts = texts
   }
 
   /// The code around an expression.

@@ -211,16 +211,6 @@ extension CheckedFlow {
   }
 }
 
-/// Screens in the order in which they are shown; of many, the first and the last.
-private func quotedRound(_ screens: [Int], in subject: CheckedFlow) -> String {
-  let mostShown = 8
-  let names = screens.prefix(mostShown - 1).map(subject.quoted)
-  let left = screens.count - mostShown
-  return
-    (names + (left > 0 ? ["… \(left) more …"] : [])
-    + screens.dropFirst(mostShown - 1).suffix(1).map(subject.quoted)).joined(separator: " → ")
-}
-
 extension FlowGraph {
   /// The start, the roots of tabs and what all screens push, if they take no parameters.
   fileprivate var screensThatShowTheSame: Set<Int> {

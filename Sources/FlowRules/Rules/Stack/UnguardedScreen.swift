@@ -239,15 +239,3 @@ extension Rule {
     ],
     check: findUnguardedScreens)
 }
-
-private func findUnguardedScreens(in subject: CheckedFlow) -> [Finding] {
-  let gates = Gates(subject.program)
-  guard gates.areKnown, !gates.conditions.isEmpty, subject.graph.isComplete else { return [] }
-  var report = UnguardedScreenReport(subject, gates)
-  let unguarded = UnguardedScreens(
-    subject.searches, mayBeginWithConditions: subject.mayHaveOuterGates)
-  for condition in unguarded.conditions where !gates.screens(for: condition).isEmpty {
-    for fault in unguarded.faults(of: condition) ?? [] { report.add(fault) }
-  }
-  return report.findings
-}
