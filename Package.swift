@@ -107,7 +107,7 @@ let package = Package(
         "FlowSource", "FlowTrace", "FlowYAML",
       ],
       swiftSettings: strict),
-    // The commands; a library, because `flowlint-swift` uses them too.
+    // The commands; a library, so that tests can run them.
     .target(
       name: "FlowlintCommands",
       dependencies: [
@@ -263,7 +263,7 @@ let package = Package(
 
 // SwiftPM builds the program that plugins run apart from the one that tests use: all sources twice. Where
 // nothing needs the plugins, they can be left out.
-if environment["FLOWLINT_WITHOUT_PLUGINS"] == nil, environment["FLOWLINT_SWIFT"] == nil {
+if environment["FLOWLINT_WITHOUT_PLUGINS"] == nil {
   package.products += [
     .plugin(name: "FlowlintPlugin", targets: ["FlowlintPlugin"]),
     .plugin(name: "FlowlintCommand", targets: ["FlowlintCommand"]),
@@ -280,10 +280,9 @@ if environment["FLOWLINT_WITHOUT_PLUGINS"] == nil, environment["FLOWLINT_SWIFT"]
   ]
 }
 
-// swift-syntax takes minutes to fetch and build, so `flowlint-swift` is part of the package only if it is
-// asked for: `FLOWLINT_SWIFT=1 swift build --product flowlint-swift`.
+// swift-syntax takes minutes to fetch and build, so the reader of Swift code is in the program only if it is
+// asked for: `FLOWLINT_SWIFT=1 swift build`. Releases have it.
 if environment["FLOWLINT_SWIFT"] != nil {
-  package.products.append(.executable(name: "flowlint-swift", targets: ["flowlint-swift"]))
   package.dependencies.append(
     .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"))
   package.targets += [
@@ -296,24 +295,16 @@ if environment["FLOWLINT_SWIFT"] != nil {
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
       swiftSettings: strict),
-    .executableTarget(
-      name: "flowlint-swift",
-      dependencies: [
-        "FlowFormat", "FlowImport", "FlowProject", "FlowRules", "FlowSource", "FlowSwift",
-        "FlowlintCommands",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: strict),
     .testTarget(
       name: "FlowSwiftTests",
       dependencies: [
         "FlowFormat", "FlowImport", "FlowProject", "FlowReports", "FlowRules", "FlowSource",
-        "FlowSwift", "FlowlintCommands", "OtherPrograms", "SampleFlows", "flowlint-swift",
+        "FlowSwift", "FlowlintCommands", "OtherPrograms", "SampleFlows",
       ],
       exclude: ["Fixtures", "count_swift.py"],
       swiftSettings: strict),
   ]
-  for target in package.targets where target.name == "Fuzz" {
+  for target in package.targets where ["FlowlintCommands", "Fuzz"].contains(target.name) {
     target.dependencies.append("FlowSwift")
     target.swiftSettings = strict + [.define("FLOWLINT_SWIFT")]
   }

@@ -4,7 +4,7 @@
 /// subcommand in `FlowlintCommands/Commands/ImportCommand.swift`.
 package struct ImportResult: Sendable {
   package let flow: ImportedFlow
-  package let summary: ImportSummary
+  package var summary: ImportSummary
   /// The scenes of storyboards.
   package let scenes: [StoryboardSceneName]
 

@@ -26,7 +26,7 @@ package struct ImportLocation: Hashable, Comparable, Sendable, CustomStringConve
 
 /// A flow converted from storyboards, navigation graphs or code, before it is written.
 package struct ImportedFlow: Sendable {
-  package let name: String
+  package var name: String
   /// What was read, in words, for the first line of the file.
   package let origin: String
   package var framework: App.Framework?

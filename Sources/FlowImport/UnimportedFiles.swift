@@ -26,6 +26,12 @@ package struct UnimportedFiles: Sendable {
       SkippedFile(path: folder, reason: "\(counted(count, "file")) that the app does not own"))
   }
 
+  /// Records files that only another target of an Xcode project builds.
+  package mutating func add(_ count: Int, ofTarget other: String, not own: String) {
+    others.append(
+      SkippedFile(path: "target \(other)", reason: "\(counted(count, "file")) not of \(own)"))
+  }
+
   /// The root element of a document; nil, and recorded, if it is not well-formed.
   mutating func root(of source: SourceText, ignoring namespace: String? = nil) -> XMLElement? {
     do throws(XMLFault) {

@@ -73,20 +73,6 @@ package var cLibraryVersion: String? {
   #endif
 }
 
-/// The path of this program; a link to it on Linux (proc(5)).
-package var executablePath: String {
-  #if canImport(Darwin)
-    var size: UInt32 = 0
-    unsafe _NSGetExecutablePath(nil, &size)
-    var bytes = [CChar](repeating: 0, count: Int(size))
-    unsafe _NSGetExecutablePath(&bytes, &size)
-    let path = bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
-    return String(decoding: path, as: UTF8.self)
-  #else
-    return "/proc/self/exe"
-  #endif
-}
-
 #if canImport(Darwin)
   /// Gives an open file the extended attributes and the access list of another.
   package func copyAttributes(of path: String, to file: FileDescriptor) throws(Errno) {

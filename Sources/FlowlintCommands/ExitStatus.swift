@@ -4,7 +4,7 @@ import FlowRules
 import FlowSystem
 
 /// The process's exit status.
-package enum ExitStatus: Int32 {
+enum ExitStatus: Int32 {
   /// Nothing at or above the fail level; what a comment or the baseline suppresses does not count
   /// (`CheckedRun.fails`).
   case clean = 0

@@ -4,7 +4,7 @@ import FlowRules
 import FlowSource
 
 /// Why the program cannot run; printed once.
-package struct Failure: Error {
+struct Failure: Error {
   fileprivate enum Reason {
     /// A sentence, with hints on lines of their own.
     case message(String)
@@ -13,7 +13,7 @@ package struct Failure: Error {
 
   private let reason: Reason
 
-  package init(_ message: String) {
+  init(_ message: String) {
     reason = .message(message)
   }
 

@@ -31,7 +31,6 @@ package struct Flowlint: ParsableCommand {
   package init() {}
 }
 
-/// A program with commands.
 extension ParsableCommand {
   /// Runs the program on the arguments of the process, and ends it.
   package static func runProcess() {
@@ -44,7 +43,7 @@ extension ParsableCommand {
   }
 
   /// Runs the program on arguments without its own name.
-  package static func run(
+  static func run(
     _ arguments: [String], _ console: Console,
     parse: ([String]) throws -> any ParsableCommand = { try parsed($0) }
   ) -> ExitStatus {
@@ -72,7 +71,7 @@ extension ParsableCommand {
   }
 
   /// The same as `parseAsRoot`, which makes all options of a subcommand twice only to find it.
-  package static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+  static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     // Only the program has a version, and what is wrong is said by the command that was called.
     if let name = arguments.first, !arguments.contains("--version"),
       let subcommand = configuration.subcommands.first(where: {
@@ -180,6 +179,6 @@ protocol FilesCommand: FlowlintCommand {
 }
 
 /// A command that runs on a console and returns an exit status.
-package protocol FlowlintCommand: ParsableCommand {
+protocol FlowlintCommand: ParsableCommand {
   func run(_ console: Console) throws(Failure) -> ExitStatus
 }

@@ -3,9 +3,8 @@ import Foundation
 import OtherPrograms
 
 @testable import FlowlintCommands
-@testable import flowlint_swift
 
-/// A temporary folder with the files of an app, where `flowlint-swift` runs.
+/// A temporary folder with the files of an app, where flowlint runs.
 final class AppFolder {
   struct Run {
     let status: Int32
@@ -44,7 +43,7 @@ final class AppFolder {
     let console = Console(
       files: SystemFiles(currentFolder: folder.path), environment: [:], output: Console.Output(),
       readInput: { _ in [] }, writeOutput: { output += $0 }, writeError: { errors += $0 })
-    let status = FlowlintSwift.run(arguments, console).rawValue
+    let status = Flowlint.run(arguments, console).rawValue
     return Run(status: status, output: String(decoding: output, as: UTF8.self), errors: errors)
   }
 }

@@ -1,7 +1,7 @@
 import OtherPrograms
 import Testing
 
-@Suite("The program flowlint-swift")
+@Suite("The commands on Swift code")
 struct ProgramTests {
   private let home = """
     @main struct ShopApp: App { var body: some Scene { WindowGroup { HomeView() } } }
@@ -64,6 +64,17 @@ struct ProgramTests {
           Controllers.swift:15: a presentation: the scene `Missing`, which no storyboard has
 
         """)
+  }
+
+  @Test("`--target` names a target of the Xcode project")
+  func target() throws {
+    let app = try AppFolder(["App/Home.swift": home, "App/Detail.swift": detail])
+    let run = app.run("import", "swift", "App", "--target", "Shop")
+    #expect(
+      run.status == 2
+        && run.errors
+          == "flowlint: no target is called `Shop`; no Xcode project is in the folders\n"
+    )
   }
 
   @Test("the sources of the example give its flow")

@@ -187,7 +187,7 @@ func flows(in folder: String) -> [String] {
 private let brokenFlows = paths(in: "Examples/broken").filter { $0.hasSuffix(".yaml") }
   .compactMap { $0.split(separator: "/").last?.dropLast(5) }.map(String.init)
 
-/// Those that need no other program, as `import swift` and `drift` need flowlint-swift.
+/// Those that every build can run: `import swift` and `drift` need the reader of Swift code.
 private let ownLines = commandLines.filter {
   !$0.starts(with: ["import", "swift"]) && $0.first != "drift"
 }

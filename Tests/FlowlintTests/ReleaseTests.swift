@@ -19,7 +19,6 @@ struct ReleaseTests {
       """
       set -e
       chmod +x program
-      cp program flowlint-swift
       for platform in linux-x86_64 linux-aarch64 macos-universal; do
         "$source/.ci/package" program $platform files
       done >/dev/null

@@ -3,7 +3,7 @@ import FlowPlatform
 import FlowSource
 
 /// What the Info.plist, the entitlements and the Xcode project of an app say that a flow can say too.
-struct AppProperties: Sendable {
+package struct AppProperties: Sendable {
   private(set) var name: String?
   /// The names of the storyboards that a window can begin with.
   private(set) var mainStoryboards: [String] = []
@@ -19,7 +19,7 @@ struct AppProperties: Sendable {
   private(set) var extensions: [(folder: String, path: String)] = []
 
   /// Files that cannot be read, such as binary ones, are ignored.
-  init(_ sources: StoryboardSources) {
+  package init(_ sources: StoryboardSources) {
     var lists: [(list: InfoPlist, path: String)] = []
     var entitlements: [(list: Entitlements, path: String)] = []
     for source in sources.properties {
@@ -86,6 +86,15 @@ struct AppProperties: Sendable {
 
   private mutating func setIdioms(_ families: [Int]) {
     idioms = (families.contains(1) ? [.phone] : []) + (families.contains(2) ? [.pad] : [])
+  }
+
+  /// Writes them into a flow.
+  package func describe(_ flow: inout ImportedFlow) {
+    flow.name = name ?? flow.name
+    flow.ios = ios
+    flow.schemes = schemes
+    flow.domains = domains
+    flow.idioms = idioms == [.phone] ? [] : idioms
   }
 
   /// The Info.plist of the extension that a file belongs to, if any.

@@ -68,13 +68,10 @@ struct StoryboardImporter {
 
   /// The flow of the storyboards.
   mutating func flow(named name: String, origin: String) -> ImportedFlow {
-    var flow = ImportedFlow(name: properties.name ?? name, origin: origin)
+    var flow = ImportedFlow(name: name, origin: origin)
     flow.framework = .uikit
-    flow.ios = properties.ios
-    flow.schemes = properties.schemes
-    flow.domains = properties.domains
-    flow.idioms = project.files.allSatisfy(\.isForPad) ? [.pad] : properties.idioms
-    if flow.idioms == [.phone] { flow.idioms = [] }
+    properties.describe(&flow)
+    if project.files.allSatisfy(\.isForPad) { flow.idioms = [.pad] }
     flow.largeTitlesFile = largeTitlesFile
     flow.start = start.map { ids[$0] }
     flow.startFile = start.map { project.scenes[$0].location.file }

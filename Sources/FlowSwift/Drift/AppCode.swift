@@ -20,7 +20,7 @@ struct AppCode {
   private let storyboardPaths: [String: SourceText]
 
   init(_ sources: SwiftSources, _ unimported: UnimportedFiles) throws(ImportFailure) {
-    storyboards = try ImportResult.storyboardResult(sources.storyboards, "app", unimported)
+    storyboards = try ImportResult.storyboardResult(sources, "app", unimported)
     reading = CodeReading(
       sources.code, scenes: storyboards?.scenes ?? [], declaredContainers: sources.containers)
     code = sources.code.map {

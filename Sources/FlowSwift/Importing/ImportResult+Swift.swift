@@ -1,5 +1,5 @@
+import FlowFormat
 package import FlowImport
-import FlowPlatform
 import FlowSource
 import FlowSystem
 
@@ -11,9 +11,14 @@ extension ImportResult {
   package static func swift(
     _ sources: SwiftSources, name: String, unimported: UnimportedFiles = UnimportedFiles()
   ) throws(ImportFailure) -> ImportResult {
-    let storyboards = try storyboardResult(sources.storyboards, name, unimported)
+    let storyboards = try storyboardResult(sources, name, unimported)
     return try onStack(of: largeStack) {
-      Result { () throws(ImportFailure) in try imported(sources, name, storyboards) }
+      Result { () throws(ImportFailure) in
+        var result = try imported(sources, name, storyboards)
+        // The import of storyboards has said it.
+        if storyboards == nil { result.summary.skipped += try unimported.skipped().map(\.note) }
+        return result
+      }
     }.get()
   }
 
@@ -30,27 +35,18 @@ extension ImportResult {
     guard !flow.screens.isEmpty else {
       throw nothing("code that shows a screen", sources.code.map(\.path), [])
     }
-    readLinks(sources.properties, into: &flow)
+    AppProperties(sources.withoutCode).describe(&flow)
+    if storyboards?.flow.idioms == [.pad] { flow.idioms = [.pad] }
     return ImportResult(flow: flow, summary: importer.summary)
   }
 
   /// nil if no storyboard has a scene.
   static func storyboardResult(
-    _ sources: [SourceText], _ name: String, _ unimported: UnimportedFiles
+    _ sources: SwiftSources, _ name: String, _ unimported: UnimportedFiles
   ) throws(ImportFailure) -> ImportResult? {
-    let scenes = sources.filter { source in
-      !lastPart(source.path).filter { $0 != " " }.hasPrefix("LaunchScreen")
-    }
-    guard !scenes.isEmpty else {
-      _ = try unimported.skipped()
-      return nil
-    }
-    return try storyboards(
-      StoryboardSources(storyboards: scenes), name: name, unimported: unimported)
-  }
-
-  private static func lastPart(_ path: String) -> Substring {
-    path.split(separator: "/").last ?? ""
+    let sources = sources.withoutCode
+    return sources.storyboards.isEmpty
+      ? nil : try storyboards(sources, name: name, unimported: unimported)
   }
 
   private static func root(
@@ -64,20 +60,18 @@ extension ImportResult {
     }
     return type
   }
+}
 
-  /// The schemes and domains of Info.plist and entitlements, without those that the build fills in.
-  private static func readLinks(_ sources: [SourceText], into flow: inout ImportedFlow) {
-    for source in sources {
-      let texts: [String]
-      switch PlatformFile(source).content {
-      case .infoPlist(let list):
-        texts = list.schemes.map(\.value)
-        flow.schemes += texts.filter { !$0.contains("$") && !flow.schemes.contains($0) }
-      case .entitlements(let list):
-        texts = list.domains.map(\.value)
-        flow.domains += texts.filter { !$0.contains("$") && !flow.domains.contains($0) }
-      default: break
-      }
-    }
+extension SwiftSources {
+  /// The other files, without storyboards of launch screens.
+  fileprivate var withoutCode: StoryboardSources {
+    var sources = StoryboardSources(
+      storyboards: storyboards.filter { source in
+        let name = source.path.split(separator: "/").last ?? ""
+        return !name.filter { $0 != " " }.hasPrefix("LaunchScreen")
+      })
+    sources.properties = properties
+    sources.projects = projects
+    return sources
   }
 }

@@ -1,4 +1,5 @@
 import FlowJSON
+import FlowPlatform
 import FlowSource
 
 /// The texts of `Localizable.strings` and string catalogs in the language in which the app is developed, by key.
@@ -35,47 +36,17 @@ struct LocalizedTexts: Sendable {
     return texts
   }
 
-  /// `"key" = "text";`, between comments as in C.
+  /// The texts of `"key" = "text";`.
   private static func pairs(_ bytes: [UInt8]) -> [String: String] {
     var texts: [String: String] = [:]
-    var key: String?
-    var rest = bytes[...]
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "\""):
-        let text = quoted(&rest)
-        if let known = key {
-          texts[known] = texts[known] ?? text
-          key = nil
-        } else {
-          key = text
-        }
-      case UInt8(ascii: ";"): key = nil
-      case UInt8(ascii: "/") where rest.first == UInt8(ascii: "/"):
-        rest = rest.drop { $0 != UInt8(ascii: "\n") }
-      case UInt8(ascii: "/") where rest.first == UInt8(ascii: "*"):
-        rest.removeFirst()
-        while let next = rest.popFirst(),
-          next != UInt8(ascii: "*") || rest.first != UInt8(ascii: "/")
-        {}
-        rest = rest.dropFirst()
-      default: break
+    var list = TextPropertyList(bytes)
+    while true {
+      if let key = list.text() {
+        if list.take("="), let text = list.text() { texts[key] = texts[key] ?? text }
+      } else if !list.skip() {
+        return texts
       }
     }
-    return texts
-  }
-
-  /// The rest of a text in quotes, with escapes as in C.
-  private static func quoted(_ rest: inout ArraySlice<UInt8>) -> String {
-    var text: [UInt8] = []
-    while let byte = rest.popFirst(), byte != UInt8(ascii: "\"") {
-      guard byte == UInt8(ascii: "\\"), let next = rest.popFirst() else {
-        text.append(byte)
-        continue
-      }
-      text.append(next == UInt8(ascii: "n") ? UInt8(ascii: "\n") : next)
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -1,13 +1,13 @@
 import ArgumentParser
 import FlowFormat
-package import FlowImport
+import FlowImport
 import FlowProject
 import FlowReports
 import FlowRules
 import FlowSource
 
 /// Where an imported flow goes, and whether it is checked.
-package struct ImportOptions: ParsableArguments {
+struct ImportOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp("File to write. Default: standard output.", valueName: "file"),
@@ -33,14 +33,14 @@ package struct ImportOptions: ParsableArguments {
   var check = false
 
   @Flag(help: "Import the other files if some cannot be read.")
-  package var keepGoing = false
+  var keepGoing = false
 
   @Flag(help: "List every assumption, even if many are similar.")
-  package var verbose = false
+  var verbose = false
 
-  package init() {}
+  init() {}
 
-  package func validate() throws {
+  func validate() throws {
     if force, output == nil { throw ValidationError("--force requires -o") }
     if prune, update == nil { throw ValidationError("--prune requires --update") }
     if update != nil, output != nil {
@@ -49,7 +49,7 @@ package struct ImportOptions: ParsableArguments {
   }
 
   /// Writes the result of `make` and its summary, and checks it if `--check` is given.
-  package func finish(
+  func finish(
     _ console: Console, _ make: () throws(ImportFailure) -> ImportResult
   ) throws(Failure) -> ExitStatus {
     let result: ImportResult
@@ -70,7 +70,7 @@ package struct ImportOptions: ParsableArguments {
   }
 
   /// `app.containers` of the flow that `--update` names.
-  package func declaredContainers(_ console: Console) throws(Failure) -> [String] {
+  func declaredContainers(_ console: Console) throws(Failure) -> [String] {
     guard let path = update.map({ flowFile(at: $0, console) }) else { return [] }
     let document = FlowDocument(SourceText(path: path, bytes: try console.contents(of: path)))
     return document.flow.app.containers.map(\.value)

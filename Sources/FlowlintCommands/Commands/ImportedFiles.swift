@@ -1,20 +1,20 @@
-package import FlowImport
-package import FlowProject
-package import FlowSource
+import FlowImport
+import FlowProject
+import FlowSource
 import FlowXML
 
 /// The files that an import reads.
-package struct ImportedFiles {
+struct ImportedFiles {
   private let console: Console
-  package private(set) var unimported: UnimportedFiles
+  var unimported: UnimportedFiles
 
-  package init(_ console: Console, keepsGoing: Bool) {
+  init(_ console: Console, keepsGoing: Bool) {
     self.console = console
     unimported = UnimportedFiles(keepsGoing: keepsGoing)
   }
 
   /// The texts of the named files, and of the wanted files in the named folders; each once.
-  package mutating func texts(
+  mutating func texts(
     _ named: [String], kind: String,
     where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) throws(Failure) -> [SourceText] {
@@ -36,7 +36,7 @@ package struct ImportedFiles {
   }
 
   /// The wanted files below a folder; those of dependencies and build products are only counted.
-  package mutating func files(
+  mutating func files(
     below folder: String, counts isCounted: Bool = true,
     where isWanted: @escaping (_ folder: String, _ name: String) -> Bool
   ) throws(Failure) -> [String] {
@@ -67,7 +67,7 @@ package struct ImportedFiles {
   }
 
   /// nil, and recorded, if the file cannot be read.
-  package mutating func read(_ path: String, isNamed: Bool) -> SourceText? {
+  mutating func read(_ path: String, isNamed: Bool) -> SourceText? {
     let limit = XMLLimits().bytes
     do throws(Failure) {
       let bytes =
@@ -82,7 +82,7 @@ package struct ImportedFiles {
 
   /// The name of the flow: that of the first folder, or of the folder of the first file, without the
   /// folders that every app has.
-  package static func name(of named: [String], in files: any FileSystem) -> String {
+  static func name(of named: [String], in files: any FileSystem) -> String {
     guard let first = named.first, let path = files.canonical(first) else { return "flow" }
     var parts = path.split(separator: "/")
     let file = files.kind(of: first) == .folder ? nil : parts.popLast()

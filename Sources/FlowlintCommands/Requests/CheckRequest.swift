@@ -1,11 +1,11 @@
 import FlowProject
 import FlowReports
-package import FlowRules
+import FlowRules
 import FlowSource
 import FlowSystem
 
 /// A run of `check` with everything decided that options decide.
-package struct CheckRequest {
+struct CheckRequest {
   struct Fixes: Equatable {
     enum Output { case files, patch }
 
@@ -70,7 +70,7 @@ package struct CheckRequest {
   }
 
   /// Reports what was found in a flow and in the code of its app, with the baseline applied.
-  package func report(
+  func report(
     _ verdicts: [Verdict], on flows: [CheckedFlow], code: CodeCounts, _ console: Console
   ) throws(Failure) -> ExitStatus {
     let sources = flows.map(\.source)

@@ -1,11 +1,11 @@
-package import FlowProject
+import FlowProject
 import FlowReports
 import FlowRules
 import FlowSystem
 import FlowSource
 
 /// The streams and the environment of a run; tests inject their own.
-package struct Console {
+struct Console {
   /// Where standard output goes.
   struct Output {
     var isTerminal = false
@@ -14,7 +14,7 @@ package struct Console {
     var rows: Int?
   }
 
-  package var files: any FileSystem
+  var files: any FileSystem
   var environment: Environment
   var output: Output
   /// Columns of the terminal that standard error is; nil if it is not one.
@@ -31,9 +31,6 @@ package struct Console {
   var hasInput: @Sendable () -> Bool = { true }
   /// Waits before the files that are watched are looked at again; false to stop watching.
   var pause: () -> Bool = { false }
-  /// Replaces the process with a program of the folder of this one; returns only if that fails, with that
-  /// folder.
-  var replaceProcess: (_ program: String, _ arguments: [String]) -> String? = { _, _ in nil }
   /// Today's date in UTC, so that comments expire at the same time everywhere; nil if they never expire.
   var today: CalendarDate?
   /// The URL of the pages of rules up to the id of a rule; nil if the build does not know it.

@@ -24,7 +24,6 @@ extension Console {
       },
       hasInput: { FileDescriptor.standardInput.isReadable },
       pause: { usleep(500_000) == 0 || errno == EINTR },
-      replaceProcess: { becomeProgram($0, $1) },
       today: CalendarDate(daysSince1970: Int(time(nil)) / 86_400),
       rulePages: FLOWLINT_RULE_PAGES.isEmpty ? nil : FLOWLINT_RULE_PAGES,
       writeOutput: { bytes throws(Failure) in
@@ -64,17 +63,4 @@ func processArguments() throws(Failure) -> [String] {
     arguments.append(argument)
   }
   return arguments
-}
-
-/// Replaces the process with a program in the folder of this one, never with one of `PATH`; returns that
-/// folder if there is no such program.
-private func becomeProgram(_ program: String, _ arguments: [String]) -> String? {
-  guard let own = SystemFiles().canonical(executablePath) else { return nil }
-  let folder = Path.folder(of: own)
-  let path = Path.join(folder, program)
-  var pointers = unsafe ([path] + arguments).map { unsafe strdup($0) }
-  unsafe pointers.append(nil)
-  unsafe execv(path, pointers)
-  unsafe pointers.forEach { unsafe free($0) }
-  return folder
 }
