@@ -131,8 +131,7 @@ struct SourceTests {
         """)
     #expect(
       code.moves == [
-        "home push settings 'B'", "home sheet detail when page is .detail",
-        "settings sheet page when page is .page",
+        "home push settings 'B'", "home sheet detail", "settings sheet page when page is .page",
       ])
   }
 

@@ -16,6 +16,12 @@ extension CodeReading {
         resolver.caseTables[table]?.add(.push, boundTo: nil)
       }
     }
+    for stack in facts.flatMap(\.stacks) {
+      let scope = Resolver.Scope(owner: stack.owner)
+      for table in resolver.statements(stack.statements, scope).tables {
+        resolver.caseTables[table]?.add(.push, boundTo: nil)
+      }
+    }
     for (type, table) in resolver.caseTables where table.effects.contains(.push) {
       for name in Set(table.targets.keys).union(table.nested.keys) {
         pushedCases[name, default: []].append(type)

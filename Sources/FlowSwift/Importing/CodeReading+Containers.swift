@@ -60,6 +60,20 @@ extension CodeReading {
     return typeTargets(shown + set).filter { $0 != type }
   }
 
+  /// Whether a place sets a property `rootViewController` of the app, or that of a view, such as one for ads.
+  func setsOwnProperty(_ place: Place) -> Bool {
+    guard place.effect == .root || place.effect == .start,
+      let assignment = place.node.as(SequenceExprSyntax.self)?.elements,
+      let target = assignment.first
+    else { return false }
+    if assignment.last?.trimmedDescription == "self" { return true }
+    let base = target.unwrapped.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription ?? "self"
+    guard base == "self", let owner = place.owner.flatMap({ index.type(named: $0) }),
+      let property = index.property("rootViewController", of: owner)
+    else { return false }
+    return property.node.bindings.allSatisfy { $0.accessorBlock == nil }
+  }
+
   /// Subclasses of `UINavigationController` that set their own content show it: that is not a move.
   mutating func fillNavigation() {
     places.removeAll { place in

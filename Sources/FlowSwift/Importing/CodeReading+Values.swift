@@ -46,13 +46,13 @@ extension CodeReading {
       let owner = resolver.typeName(of: base, scope)
     else { return nil }
     let name = lastComponent(owner) + ".ID"
-    return destinations.of([nil, valueKey(name)]).isEmpty ? nil : name
+    return destinations.of([nil, index.valueKey(name, in: scope.owner)]).isEmpty ? nil : name
   }
 
   /// The destinations that can show values of a type, or of an unknown one: those of the place's own view, else of
   /// the nearest views around it, else all.
   private func around(_ place: Place, for name: String?) -> [ValueDestination] {
-    let key = name.map(valueKey)
+    let key = name.map { index.valueKey($0, in: place.owner) }
     if let owner = place.owner.flatMap({ index.type(named: $0) }) {
       for types in index.holders(around: owner) {
         // Of one type without a copy.
@@ -82,7 +82,10 @@ extension CodeReading {
       ?? (index.parameterTypes[called] ?? [])
       .compactMap { index.type(named: $0, in: place.owner) }
       .first { resolver.caseTables[$0] != nil }
-    let tables = taken.map { [$0] } ?? pushedCases[name] ?? []
+    var tables = taken.map { [$0] } ?? pushedCases[name] ?? []
+    // Of the reducer that appends it.
+    let own = tables.filter { index.types[$0].name.hasPrefix((place.owner ?? "") + ".") }
+    if own.count == 1 { tables = own }
     guard tables.count == 1 else {
       return note(place, "`.\(name)`, a case of an enum without a case table")
     }
@@ -115,10 +118,10 @@ struct ValueDestinations {
   let all: [ValueDestination]
   private var groups: [[String?]: [ValueDestination]] = [:]
 
-  init(_ all: [ValueDestination]) {
+  init(_ all: [ValueDestination], _ index: DeclarationIndex) {
     self.all = all
     for destination in all {
-      let type = valueKey(destination.type)
+      let type = index.valueKey(destination.type, in: destination.owner)
       for key in [[destination.owner, type], [destination.owner, nil], [nil, type], [nil, nil]] {
         groups[key, default: []].append(destination)
       }
@@ -126,6 +129,13 @@ struct ValueDestinations {
   }
 
   func of(_ key: [String?]) -> [ValueDestination] { groups[key] ?? [] }
+}
+
+extension DeclarationIndex {
+  /// The name by which destinations and values of a type meet: its whole name, if it is a type of the app.
+  fileprivate func valueKey(_ name: String, in owner: String?) -> String {
+    type(named: name, in: owner).map { types[$0].name } ?? FlowSwift.valueKey(name)
+  }
 }
 
 /// The name of a type of values: the last one, but `Product.ID` of `Shop.Product.ID`.

@@ -8,7 +8,7 @@ struct CodeReading {
   /// A place with the screens that it shows and the screens that have it.
   struct Shown {
     let place: Place
-    let resolution: Resolution
+    var resolution: Resolution
     var label: String?
     var condition: String?
   }
@@ -23,7 +23,7 @@ struct CodeReading {
   /// The same places, in the same order.
   private(set) var unresolvedPlaces: [(place: Place, reason: String)] = []
   /// Names of system screens that places show, in order.
-  private(set) var system: [String] = []
+  var system: [String] = []
   /// The containers that are tab bars.
   var tabBars: Set<Int> = []
   /// By container, the screens that it shows.
@@ -39,6 +39,10 @@ struct CodeReading {
   /// The places of all files, in order.
   var places: [Place] = []
   let destinations: ValueDestinations
+  /// What running the code says.
+  var evaluation: Evaluation?
+  /// The functions outside of screens that nothing names.
+  var deadFunctions: Set<SyntaxIdentifier> = []
   /// The title of the only control that sets a property, by its owner and name.
   private let settingLabels: [[String?]: String]
   /// The title of the only control that calls a function by its selector, by owner and name.
@@ -54,14 +58,15 @@ struct CodeReading {
       let parsed = ParsedFile(source, shownPath: path)
       let reader = FactsReader(file: file)
       reader.walk(parsed.tree)
-      return (parsed, reader.facts.isForOtherPlatform ? FileFacts() : reader.facts)
+      if reader.facts.isForOtherPlatform { return (parsed, FileFacts(), FileCode()) }
+      return (parsed, reader.facts, CodeReader.read(parsed.tree))
     }
     files = read.map(\.0)
     facts = read.map(\.1)
-    destinations = ValueDestinations(facts.flatMap(\.destinations))
     let bound = Set(facts.flatMap(\.places).compactMap(\.binding))
     let settings = facts.flatMap(\.settings).filter { bound.contains($0.property) }
     index = DeclarationIndex(facts)
+    destinations = ValueDestinations(facts.flatMap(\.destinations), index)
     self.scenes = SceneNames(scenes)
     let named = Resolver(index: index, scenes: self.scenes, texts: texts)
     resolver = named
@@ -73,7 +78,7 @@ struct CodeReading {
     resolver.assignments = Dictionary(grouping: facts.flatMap(\.settings)) {
       [$0.owner, $0.property]
     }.mapValues { $0.compactMap { $0.node.as(ExprSyntax.self) } }
-    places = forwardedPlaces(facts.flatMap(\.places))
+    places = forwardedPlaces(facts.flatMap(\.places).filter { !setsOwnProperty($0) })
     fillNavigation()
     findFillingPlaces()
     removePlainTabViews()
@@ -86,6 +91,7 @@ struct CodeReading {
     resolveCaseUses()
     resolveSetValues()
     resolveUnusedTables(inside)
+    evaluate(read.map(\.2))
     sortShown()
     findCases()
   }
@@ -98,8 +104,12 @@ struct CodeReading {
 
   mutating func remove(places filling: Set<SyntaxIdentifier>) {
     shown.removeAll { filling.contains($0.place.node.id) }
+    removeUnresolved(filling)
+  }
+
+  mutating func removeUnresolved(_ answered: Set<SyntaxIdentifier>) {
     let kept = unresolvedPlaces.indices.filter {
-      !filling.contains(unresolvedPlaces[$0].place.node.id)
+      !answered.contains(unresolvedPlaces[$0].place.node.id)
     }
     unresolved = kept.map { unresolved[$0] }
     unresolvedPlaces = kept.map { unresolvedPlaces[$0] }

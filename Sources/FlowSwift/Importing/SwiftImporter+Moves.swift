@@ -14,14 +14,17 @@ extension SwiftImporter {
   mutating func addForward(_ item: CodeReading.Shown) {
     var item = item
     switch item.place.effect {
-    case .start:
-      for target in item.resolution.targets { addStart(target, item) }
-      return
+    case .start, .root:
+      // What runs on a screen, too, begins with what is shown before there is one.
+      let answer = reading.evaluation?.answers[item.place.node.id]
+      if let answer, !answer.sources.isEmpty {
+        for target in answer.beginning { addStart(target, item) }
+      } else if item.place.effect == .start || start.isEmpty {
+        for target in item.resolution.targets { addStart(target, item) }
+        return
+      }
     // The storyboard says what a segue does.
     case .tabs, .segue: return
-    case .root where start.isEmpty:
-      for target in item.resolution.targets { addStart(target, item) }
-      return
     default: break
     }
     let found = sources.sources(
@@ -30,8 +33,21 @@ extension SwiftImporter {
       item.condition = SurroundingCode.condition(of: item.place.node, in: closure)
       item.label = item.label ?? found.screens.first.flatMap { reading.label(of: closure, on: $0) }
     }
+    // Of many screens that hold what nothing calls, none is more likely than the others.
+    if found.screens.count > 3, reading.isDead(item.place) {
+      summary.unresolved.append(
+        ImportSummary.Note(
+          location: reading.location(of: item.place),
+          message: "\(item.place.effect.words): code that nothing calls"))
+      return
+    }
     let screens = found.screens.flatMap(landings)
     forward.append(ForwardPlace(item: item, sources: found, screens: screens))
+    let answer = reading.evaluation?.answers[item.place.node.id]
+    if screens.isEmpty, let answer, !answer.beginning.isEmpty {
+      for target in answer.beginning { addStart(target, item) }
+      return
+    }
     if screens.isEmpty {
       let reason =
         found.sharedBy.map { EntryReason.sharedCode.text($0) }
@@ -48,7 +64,15 @@ extension SwiftImporter {
       }
       return
     }
-    for source in screens { addMoves(item, from: source) }
+    // What arrives in a parameter is known.
+    if answer?.sources.isEmpty == false, item.place.isConditionOfParameter(item.condition) {
+      item.condition = nil
+    }
+    for type in found.screens {
+      for own in answer?.items(on: type, item) ?? [item] {
+        for source in landings(of: type) { addMoves(own, from: source) }
+      }
+    }
   }
 
   mutating func addMoves(_ item: CodeReading.Shown, from source: String) {

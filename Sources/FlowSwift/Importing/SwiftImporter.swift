@@ -40,7 +40,11 @@ struct SwiftImporter {
     shown.formUnion(reading.tableTypes)
     for content in reading.containers.values { shown.formUnion(content) }
     shown.formUnion(reading.unshownStarts(shown))
+    // Controllers on which moves are made are screens, whatever shows them.
+    shown.formUnion(
+      reading.evaluation?.movers.filter { reading.index.role(of: $0) == .controller } ?? [])
     shown.subtract(reading.containers.keys)
+    shown.subtract(reading.evaluation?.wrappers ?? [])
     shown.formUnion(declared)
     // A class of a storyboard is its scene.
     types = shown.sorted().filter {

@@ -104,8 +104,14 @@ extension SwiftSources {
   ) throws(ImportFailure) -> Int? {
     guard let name else {
       let apps = targets.indices.filter { targets[$0].kind == .app }
-      let sizes = apps.map { app in (app, code.count { targets[app].has($0) }) }
-      return sizes.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
+      // What a configuration file says of the system is not read: code tells it, too.
+      let own = code.filter { !$0.isForOtherSystem }
+      let sizes = apps.map { app in
+        let all = code.count { targets[app].has($0) }
+        let others = all - own.count { targets[app].has($0) }
+        return (app, others * 10 > all ? -others : all)
+      }
+      return sizes.filter { $0.1 >= 0 }.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
     }
     if let index = targets.firstIndex(where: { $0.name == name }) { return index }
     let nearest = NearestNames(targets.map(\.name)).nearest(to: name)
@@ -138,6 +144,11 @@ private func isMarked(_ file: SourceText, _ folders: [String]) -> Bool {
 }
 
 extension SourceText {
+  /// Whether a Swift file imports a module that iOS does not have.
+  fileprivate var isForOtherSystem: Bool {
+    modulesNotOnIOS.contains { !bytes.ranges(of: Array("import \($0)\n".utf8)).isEmpty }
+  }
+
   /// Whether it is the Info.plist of an extension, or of an app for watches.
   fileprivate var isOfOtherTarget: Bool {
     guard path.hasSuffix("Info.plist") else { return false }

@@ -21,9 +21,10 @@ extension FactsReader {
       if labels.first == .some(nil), labels.contains("sender") { add(.show, call, first) }
     case "performSegue": add(.segue, call, call.argument("withIdentifier"))
     case "setViewControllers":
-      guard labels.first == .some(nil) else { return }
+      // Pages have a direction.
+      guard labels.first == .some(nil), !labels.contains("direction") else { return }
       let isTabs = call.receiver.map { isTabBar($0) } ?? inherits("UITabBarController")
-      if !inherits("UIPageViewController") { add(isTabs ? .tabs : .set, call, first) }
+      add(isTabs ? .tabs : .set, call, first)
     case "init":
       if call.receiver?.trimmedDescription == "super" {
         add(.set, call, call.argument("rootViewController"))
@@ -39,7 +40,7 @@ extension FactsReader {
       {
         add(.goBack, call, .nothing)
       }
-    case "append", "removeLast", "removeAll": readPath(call, name)
+    case "append", "removeLast", "removeAll", "popLast": readPath(call, name)
     default: break
     }
   }
@@ -54,7 +55,7 @@ extension FactsReader {
       if let value = call.arguments.first, value.label == nil {
         add(.push, call, .value(value.expression))
       }
-    case "removeLast":
+    case "removeLast", "popLast":
       let isAll = call.arguments.first?.expression.lastName == "count"
       add(isAll ? .popToRoot : .pop, call, .nothing)
     default: add(.popToRoot, call, .nothing)

@@ -34,6 +34,10 @@ extension FactsReader {
       add(.tabs, call, .statements(closure.statements))
       if TagFinder.hasOnlyTags(Syntax(closure)) { facts.plainTabViews.insert(call.id) }
     case "NavigationLink": readLink(call)
+    case "NavigationStack", "NavigationStackStore":
+      if let closure = call.stackDestination {
+        facts.stacks.append(StackDestination(statements: closure.statements, owner: owner))
+      }
     case "dismiss":
       if call.arguments.isEmpty, isDismissAction(name) { add(.goBack, call, .nothing) }
       if call.arguments.first?.label?.text == "animated" { add(.dismiss, call, .nothing) }

@@ -102,6 +102,13 @@ struct ValueDestination: Sendable {
   let owner: String?
 }
 
+/// `NavigationStack(path:) { … } destination: { … }`, as the Composable Architecture has it.
+struct StackDestination: Sendable {
+  let statements: CodeBlockItemListSyntax
+  /// The full name of the view with the stack.
+  let owner: String?
+}
+
 /// A value that a control sets: `isShown = true`.
 struct Setting: Sendable {
   let property: String
@@ -133,6 +140,7 @@ struct FileFacts: Sendable {
   /// The places of tab views whose content has tags, but no items in a bar.
   var plainTabViews: Set<SyntaxIdentifier> = []
   var destinations: [ValueDestination] = []
+  var stacks: [StackDestination] = []
   var switches: [(node: SwitchExprSyntax, owner: String?)] = []
   var linkSwitches: [LinkSwitch] = []
   /// Calls of functions with arguments, which can hand screens to code that shows them.

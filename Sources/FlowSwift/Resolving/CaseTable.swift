@@ -99,7 +99,7 @@ extension Resolver {
     var parent = node.parent
     while let current = parent {
       if let call = current.as(FunctionCallExprSyntax.self), let name = call.calledName {
-        if destinations.contains(name) { return .gives }
+        if destinations.contains(name) || call.stackDestination != nil { return .gives }
       }
       if let function = current.as(FunctionDeclSyntax.self) {
         return isShown(function.signature.returnClause?.type) ? .gives : .presents
@@ -137,6 +137,12 @@ extension Resolver {
     }
     if let name = typeName(of: node.subject, scope),
       let type = index.type(named: name, in: scope.owner), fits(type)
+    {
+      return type
+    }
+    if let reducer = reducer(of: node.subject, scope),
+      let type = index.type(named: reducer + ".Path") ?? index.type(named: reducer + ".Path.State"),
+      fits(type)
     {
       return type
     }

@@ -23,11 +23,14 @@ struct SourceFinder {
   private let users: CodeUsers
   /// By type and name, what the navigation controllers begin with that code of the type presents.
   let layers: [[String?]: [Int]]
+  let tables: [Int: CaseTable]
   private var callers: [String: [Int]] = [:]
   private var known: [CodeUsers.Code: Sources] = [:]
   private var knownCallers: [String: Sources] = [:]
   private var knownRequirements: [String: Sources] = [:]
   var containerParts: [Int: ContainerParts] = [:]
+  /// By place, the screens on which running the code has shown that it runs.
+  let evaluated: [SyntaxIdentifier: Evaluation.Answer]
 
   /// More screens than this are not listed one by one.
   private static let most = 20
@@ -40,6 +43,8 @@ struct SourceFinder {
     containers = reading.containers
     contents = reading.contents(screens)
     layers = reading.presentedLayers
+    tables = reading.resolver.caseTables
+    evaluated = reading.evaluation?.answers ?? [:]
     users = CodeUsers(reading, contents: contents.merging(reading.madeScreens(screens)) { $1 })
     for (holder, type) in index.types.enumerated() {
       for name in type.calls { callers[name, default: []].append(holder) }
@@ -49,6 +54,8 @@ struct SourceFinder {
 
   /// The screens of a node in the code of a type; `binding` is the property that presents a place.
   mutating func sources(of node: Syntax, owner: String?, binding: String? = nil) -> Sources {
+    if let known = evaluatedScreens(of: node) { return known }
+    if let shown = elementScreens(around: node, owner) { return shown }
     if let handed = handedClosure(around: node, owner) { return handed }
     if let shown = screensAround(node, owner) { return shown }
     if let type = owner.flatMap({ index.type(named: $0) }), containers[type] != nil {
@@ -86,15 +93,6 @@ struct SourceFinder {
       return sources(ofCallersOf: function.name.text)
     }
     return found
-  }
-
-  /// Whether a place is a call on a parameter: `controller.present(…)`.
-  private func receiverIsParameter(_ node: Syntax) -> Bool {
-    guard let receiver = node.as(FunctionCallExprSyntax.self)?.receiver?.unwrapped,
-      let name = receiver.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      case .parameter(let type?)? = LocalName.find(name, from: node)
-    else { return false }
-    return type.namedType.map(isControllerName) == true
   }
 
   /// The declared type of the property that a place is called on: `host.present(…)`.
@@ -165,7 +163,7 @@ struct SourceFinder {
   }
 
   /// The screens that a type itself is; nil for a type that is not a screen.
-  private func own(_ type: Int) -> [Int]? {
+  func own(_ type: Int) -> [Int]? {
     if screens.contains(type) { return [type] }
     if let shown = containers[type] { return shown }
     let heirs = (index.heirs[index.types[type].simpleName] ?? []).filter(screens.contains)

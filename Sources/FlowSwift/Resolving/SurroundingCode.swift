@@ -96,7 +96,9 @@ enum SurroundingCode {
       } else if let branch = parent.as(SwitchCaseSyntax.self), let text = branch.patternText,
         let node = branch.ancestor({ $0.as(SwitchExprSyntax.self) })
       {
-        conditions.append("\(subjectText(of: node)) is \(text)")
+        // A reducer's action is what is done, not a condition of it.
+        let subject = subjectText(of: node)
+        if subject != "action" { conditions.append("\(subject) is \(text)") }
       } else if let check = parent.as(GuardStmtSyntax.self), child.id == check.body.id {
         conditions.append("not (\(check.conditions.shortText))")
       }
