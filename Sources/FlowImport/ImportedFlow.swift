@@ -8,8 +8,8 @@ package struct ImportLocation: Hashable, Comparable, Sendable, CustomStringConve
   package let line: Int
   /// The name of the element in its file, which stays when other lines change; nil without one.
   var element: String?
-  /// Whether comments name the line, because the source has no names for its elements.
-  package var showsLine = false
+  /// Whether it is in Swift code.
+  var isCode: Bool { file.hasSuffix(".swift") }
 
   package init(file: String, line: Int, element: String? = nil) {
     self.file = file

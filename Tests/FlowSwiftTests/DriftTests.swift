@@ -116,7 +116,10 @@ struct DriftTests {
       ("payment", "paymentViewController", []),
       (
         "    destinations:\n      - {full-screen: payment}",
-        "    destinations:\n      - {sheet: payment}", []
+        "    destinations:\n      - {sheet: payment}",
+        [
+          "flow.yaml:9 other-presentation warning: `address` shows `payment` by `sheet`, but its code by `full-screen`"
+        ]
       ),
     ])
   func changes(_ old: String, _ new: String, _ expected: [String]) throws {

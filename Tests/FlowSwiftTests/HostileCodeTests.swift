@@ -41,6 +41,15 @@ struct HostileCodeTests {
     #expect(code.flow.screens.map(\.id) == ["home"])
   }
 
+  @Test("a form that nests deeply is read")
+  func form() throws {
+    let open = String(repeating: "VStack { if a { ", count: 30)
+    let close = String(repeating: "} }", count: 30)
+    let code = try ImportedCode.home("\(open)NavigationLink(\"A\") { DetailView() }\(close)")
+    #expect(code.moves.count == 1 && code.moves.first?.hasPrefix("home push detail 'A'") == true)
+    #expect(!code.summary.contains("syntax error"))
+  }
+
   @Test(
     "long code that does not nest is read",
     arguments: [

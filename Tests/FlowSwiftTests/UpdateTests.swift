@@ -25,8 +25,9 @@ struct UpdateTests {
     let new = "// moved\n" + old.replacing("; NavigationLink(\"Two\") { TwoView() }", with: "")
     let updated = try text(new, updating: text(old))
     #expect(
-      !updated.contains("push: two") && updated.contains("{push: one, label: One}  # App.swift:3"))
-    #expect(updated.contains("  home:  # App.swift:2\n"))
+      !updated.contains("push: two")
+        && updated.contains("{push: one, label: One}  # App.swift: HomeView.body"))
+    #expect(updated.contains("  home:  # App.swift: HomeView\n"))
     #expect(try text(new, updating: updated) == updated)
   }
 

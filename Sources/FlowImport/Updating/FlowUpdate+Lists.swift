@@ -28,7 +28,7 @@ extension FlowUpdate {
       guard before.isImported else { continue }
       if let value = before.value.renewed(by: item.value, givesArguments: givesArguments) {
         made.append((before.lines, lines(ofItem: value, self.new.comment(of: item), indent)))
-      } else if before.isRenamed || before.isFromLine {
+      } else if before.isRenamed || before.isFromCode {
         renewComment(of: before, by: item)
       }
     }

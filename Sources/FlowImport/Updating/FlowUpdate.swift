@@ -112,11 +112,11 @@ struct FlowUpdate {
 
   /// Names the element that a part now comes from.
   mutating func renewComment(of old: WrittenFlow.Part, by new: WrittenFlow.Part) {
-    guard old.isFromLine || !old.origins.isEmpty && (old.origins != new.origins || old.isRenamed)
+    guard old.isFromCode || !old.origins.isEmpty && (old.origins != new.origins || old.isRenamed)
     else { return }
     let line = old.lines.lowerBound
     let comment = self.new.comment(of: new).map { "  # " + $0 } ?? ""
-    guard !old.isFromLine || self.old.comment(of: old) != self.new.comment(of: new) else { return }
+    guard !old.isFromCode || self.old.comment(of: old) != self.new.comment(of: new) else { return }
     replace(line..<line + 1, [self.old.withoutComment(line) + comment])
   }
 

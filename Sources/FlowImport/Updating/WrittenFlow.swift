@@ -19,10 +19,10 @@ struct WrittenFlow {
     /// Whether the comment has another name for the file.
     var isRenamed = false
     /// Whether its comment names a line of code, which changes with every line above.
-    var isFromLine = false
+    var isFromCode = false
 
     /// Whether an import wrote it.
-    var isImported: Bool { !origins.isEmpty || isFromLine }
+    var isImported: Bool { !origins.isEmpty || isFromCode }
 
     subscript(_ key: String) -> Part? { parts.first { $0.key == key } }
 
@@ -118,12 +118,12 @@ private struct PartReader {
     let isFlow = first < source.bytes.count && "{[".utf8.contains(source.bytes[first])
     let isBlock = !isFlow && (tree.isNull(node) || key.isEmpty || !isScalar(node))
     let written = importedComment(in: lines[range.lowerBound]).map(elements) ?? []
-    let isFromLine = importedComment(in: lines[range.lowerBound]).map(namesLine) ?? false
+    let isFromCode = importedComment(in: lines[range.lowerBound]).map(namesCode) ?? false
     let known = files.isEmpty ? written : Set(written.map { renamed($0, files) })
     return WrittenFlow.Part(
       key: key, lines: range.lowerBound..<end, value: PlainValue(node, in: tree), isBlock: isBlock,
       parts: isFlow || key.isEmpty ? [] : parts(of: node, end: end),
-      origins: known, isRenamed: known != written, isFromLine: isFromLine)
+      origins: known, isRenamed: known != written, isFromCode: isFromCode)
   }
 
   private func isScalar(_ node: YAMLNode) -> Bool {
@@ -139,10 +139,9 @@ private func importedComment(in line: String) -> String? {
   return String(line[start...])
 }
 
-/// Whether a comment begins with a line of code: `HomeView.swift:12`.
-private func namesLine(_ comment: String) -> Bool {
-  guard let end = comment.firstRange(of: ".swift:")?.upperBound else { return false }
-  return !comment[..<end].contains(" ") && comment[end...].first?.isNumber == true
+/// Whether a comment begins with a declaration in code: `HomeView.swift: HomeView.body`.
+private func namesCode(_ comment: String) -> Bool {
+  comment.split(separator: ": ")[0].hasSuffix(".swift")
 }
 
 /// The elements that a comment of an import names: `Main.storyboard: showCart, showMap; custom segue`.

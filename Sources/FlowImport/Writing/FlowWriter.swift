@@ -89,7 +89,7 @@ private func value(of screen: ImportedScreen, _ isSpread: Bool) -> YAMLValue? {
   let number = counted(screen.parameters.count, "argument")
   add(
     .parameters, value(of: screen.parameters),
-    screen.location.showsLine ? nil : screen.location.file + ": " + number)
+    screen.location.isCode ? nil : screen.location.file + ": " + number)
   add(.links, value(of: screen.links))
   add(.destinations, value(of: screen.moves))
   let isShort = !isSpread && entries.allSatisfy { if case .text = $0.value { true } else { false } }
@@ -227,16 +227,15 @@ private func list(of texts: [String]) -> YAMLValue {
 
 /// `Main.storyboard: showDetail, showMap; custom segue`.
 ///
-/// Without line numbers, which change with every line above, if the elements have names.
+/// Without line numbers, which change with every line above.
 private func comment(_ locations: [ImportLocation], _ remark: String?) -> String {
   var text = ""
   var file: String?
   var written: Set<String> = []
   for location in Set(locations).sorted() {
-    let element = location.showsLine ? String(location.line) : location.element.map(commentText)
+    let element = location.element.map(commentText)
     if location.file != file {
-      let separator = location.showsLine ? ":" : ": "
-      text += (text.isEmpty ? "" : ", ") + location.file + (element.map { separator + $0 } ?? "")
+      text += (text.isEmpty ? "" : ", ") + location.file + (element.map { ": " + $0 } ?? "")
       written = []
     } else if let element, !written.contains(element) {
       text += ", " + element

@@ -160,17 +160,3 @@ private struct StoryboardIdentifiers {
     }
   }
 }
-
-extension Syntax {
-  /// The name of a declaration.
-  fileprivate var declaredName: TokenSyntax? {
-    switch self.as(SyntaxEnum.self) {
-    case .structDecl(let node): node.name
-    case .classDecl(let node): node.name
-    case .actorDecl(let node): node.name
-    case .enumDecl(let node): node.name
-    case .protocolDecl(let node): node.name
-    default: nil
-    }
-  }
-}

@@ -36,6 +36,7 @@ struct MoveDifferences {
   /// What the code makes.
   private var made: [Pair: Set<MoveFamily>] = [:]
   private var uncertainlyMade: Set<Pair> = []
+  private var modals: [Pair: [CodeMove]] = [:]
   private var written: [Written] = []
 
   init(_ screens: ScreenMatches, _ code: CodeMoves, _ importer: SwiftImporter, _ app: AppCode) {
@@ -89,6 +90,7 @@ struct MoveDifferences {
       for pair in pairs(of: move) {
         made[pair, default: []].formUnion(move.families)
         if !move.isCertain { uncertainlyMade.insert(pair) }
+        if MoveFamily(move.verb) == .modal { modals[pair, default: []].append(move) }
       }
     }
   }
@@ -125,7 +127,9 @@ struct MoveDifferences {
       move.family == .window && code.windowScreens.contains(pair.target)
         || made[pair]?.contains(move.family) == true
     }
-    if isMade {
+    if isMade, let other = otherStyle(of: move) {
+      addOtherPresentation(of: move, in: other)
+    } else if isMade {
       inCode += 1
     } else if let other = unmatched.firstIndex(where: { one in
       move.pairs.contains { makes(one, $0) }
@@ -136,6 +140,15 @@ struct MoveDifferences {
     } else {
       addMoveNotInCode(move)
     }
+  }
+
+  /// What code certainly makes a sheet and the flow a screen that covers all, or the reverse; nil if they agree.
+  private func otherStyle(of move: Written) -> CodeMove? {
+    let styles: Set<Verb> = [.sheet, .fullScreen]
+    guard styles.contains(move.verb), move.pairs.allSatisfy({ !uncertainlyMade.contains($0) })
+    else { return nil }
+    let same = move.pairs.flatMap { modals[$0] ?? [] }
+    return same.allSatisfy { styles.contains($0.verb) && $0.verb != move.verb } ? same.first : nil
   }
 
   /// Whether code that is not understood may make a move.

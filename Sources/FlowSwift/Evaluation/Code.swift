@@ -62,14 +62,11 @@ final class Code: Sendable {
   }
 
   let form: Form
-  /// Of an expression that code around it names, such as a call.
-  let node: SyntaxIdentifier?
   /// Different for each expression of an app.
   let site: SyntaxIdentifier
 
   init(_ form: Form, _ node: some SyntaxProtocol) {
     self.form = form
-    self.node = Syntax(node).id
     site = Syntax(node).id
   }
 }

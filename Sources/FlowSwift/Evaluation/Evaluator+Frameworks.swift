@@ -33,10 +33,7 @@ extension Evaluator {
   }
 
   private func isView(_ id: ValueID) -> Bool {
-    guard let type = typeNumber(of: id), case .metatype = value(id) else {
-      return typeNumber(of: id).map(types.isView) ?? false
-    }
-    return types.isView(type) && false
+    typeNumber(of: id).map(types.isView) ?? false
   }
 
   /// A modifier of a view, which stays the same view.

@@ -83,7 +83,7 @@ final class Evaluator {
   /// How often the position has mattered.
   var uses = 0
   var initializedObjects: Set<Int> = []
-  /// By job, the calls that led to it, how many of them are joined, and the initializers that run.
+  /// By job, what leads to it.
   var contexts: [Int: Context] = [:]
   var steps = 0
   /// Initializers that run: what they set is what an object begins with.
@@ -92,7 +92,7 @@ final class Evaluator {
   let unknown: ValueID
   let nothing: ValueID
 
-  /// What leads to a job: calls, how many of them are joined or guesses, and the initializers that run.
+  /// The calls that lead to a job, how many of them are joined or guesses, and the initializers that run.
   struct Context {
     var calls: [SyntaxIdentifier] = []
     var joined = 0

@@ -1,9 +1,9 @@
 import FlowImport
 
-/// The name of a type as an id: without `View`, `ViewController`, `Controller` or `Screen`, in kebab case.
+/// The name of a type as an id: without `View`, `ViewController`, `Screen` and the like, in kebab case.
 func idName(ofType name: String) -> String {
   var name = lastComponent(name).drop { $0 == "_" }
-  for suffix in ["ViewController", "Controller", "Screen", "View"]
+  for suffix in ["ViewController", "Controller", "Screen", "View", "VC", "Scene", "Sheet"]
   where name.hasSuffix(suffix) && name.count > suffix.count {
     name = name.dropLast(suffix.count)
     break

@@ -61,7 +61,7 @@ struct ImportedFiles {
     let shared = path.hasPrefix(prefix) ? prefix : ""
     let parts = path.dropFirst(shared.count).split(separator: "/")
     let index = parts.dropLast().firstIndex { part in
-      toolFolders.contains(String(part)) || toolSuffixes.contains { part.hasSuffix($0) }
+      toolFolders.contains(part.lowercased()) || toolSuffixes.contains { part.hasSuffix($0) }
     }
     return index.map { shared + parts[...$0].joined(separator: "/") }
   }
@@ -101,9 +101,10 @@ private let commonFolders: Set = [
   "app", "src", "main", "res", "navigation", "Storyboards", "Resources",
 ]
 
-/// The names of folders that hold dependencies and build products.
+/// The names of folders that hold dependencies and build products, in lower case.
 private let toolFolders: Set = [
-  "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules", "build",
+  "pods", "carthage", "deriveddata", "sourcepackages", "node_modules", "build", "vendor",
+  "fastlane",
 ]
 
 /// The ends of the names of others: localization catalogs, products and archives with copies of the app's files.
